@@ -21,7 +21,6 @@ const NONE: readonly string[] = [
   'inbox: reading not shown',
   'listen: endpoint not deleted yet',
   'search: filling failed',
-  'service temporarily unavailablex',
   'x: unknown x, ',
 ];
 
@@ -69,7 +68,7 @@ test('why a link ended, or goes on after a lost connection, has an Indonesian se
 });
 
 /**
- * Sentences in a file: texts that are refused with (`failure`, `notFound`), that stand as a `reason`, a `why`,
+ * Sentences in a file: texts that are refused with (`invalid`, `notFound`), that stand as a `reason`, a `why`,
  * in a check of a device, or that begin with a field: `name: must not be empty`. Places hold a sample.
  */
 function sentencesOf(file: string): string[] {
@@ -101,7 +100,7 @@ function textOf(node: ts.Node): string | undefined {
 }
 
 const SAYING: ReadonlySet<string> = new Set([
-  'failure',
+  'invalid',
   'notFound',
   'checkFailed',
   'checkPassed',

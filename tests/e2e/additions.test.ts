@@ -110,7 +110,10 @@ describeWorld(
         ['?cursor=a&cursor=b', 'cursor: must be given once'],
         ['?channel[$ne]=x', 'channel[$ne]: unknown query parameter'],
       ])('%s is a 400', async (query, reason) => {
-        expect(await list(query)).toEqual({ status: 400, body: refusedBody(failureOfRule(reason)) });
+        expect(await list(query)).toEqual({
+          status: 400,
+          body: refusedBody(failureOfRule(reason)),
+        });
       });
 
       test('an invalid cursor is a 400', async () => {

@@ -1,4 +1,4 @@
-import { refusedBody } from '@cascade/contracts';
+import { refusedBody, sentenceOf } from '@cascade/contracts';
 import { describeGiven } from '@cascade/runtime/testing';
 import { FaultyLink } from '../faults/rows/faulty-link.ts';
 import {

@@ -6,7 +6,13 @@ import type { FailureRow } from './failure-row.ts';
 import { limitFailures } from './limit-failures.ts';
 import { sendFailures } from './send-failures.ts';
 
-const OWN = { ...callFailures, ...addressFailures, ...contentFailures, ...limitFailures, ...sendFailures };
+const OWN = {
+  ...callFailures,
+  ...addressFailures,
+  ...contentFailures,
+  ...limitFailures,
+  ...sendFailures,
+};
 
 type Rows = typeof OWN & ChannelFailures;
 

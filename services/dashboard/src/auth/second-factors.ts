@@ -93,7 +93,8 @@ export function createSecondFactors({
       if (full !== undefined) return tooMany(full.count.endsAt - clock.now());
       // Counted before the check, so that parallel guesses count too.
       for (const { count } of counts) count.count += 1;
-      if (!(await isRight(user, user.secondFactor, code))) return failure({ kind: 'secondFactorWrong' });
+      if (!(await isRight(user, user.secondFactor, code)))
+        return failure({ kind: 'secondFactorWrong' });
       for (const { count } of counts) count.count = Math.max(0, count.count - 1);
       return null;
     },

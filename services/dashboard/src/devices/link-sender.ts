@@ -17,15 +17,12 @@ export function refuseLinkSender(
   wanted: boolean | undefined,
 ): RouteAnswer | null {
   if (wanted === undefined) return null;
-  if (!mayMark(actor))
-    return failure({ kind: 'linksOwnersOnly' });
+  if (!mayMark(actor)) return failure({ kind: 'linksOwnersOnly' });
   if (!wanted) return null;
   if (!exchangesMails(device.channel)) {
     return failure({ kind: 'channelSendsNoLinks', params: { channel: device.channel } });
   }
-  return device.sandbox
-    ? failure({ kind: 'sandboxSendsNoLinks' })
-    : null;
+  return device.sandbox ? failure({ kind: 'sandboxSendsNoLinks' }) : null;
 }
 
 /**

@@ -3,8 +3,16 @@ import { conflict, invalidField } from './refusal-row.ts';
 
 /** Of batches and requests. */
 export const batchesRefusals = {
-  transactionalHere: { code: 'transactional_not_allowed', status: 400, en: 'the operator has not allowed it for this account', field: 'context.behaviour.transactional' },
-  variableNeeded: invalidField('needs a value, or a fallback as in {example}', 'target.variables.{name}'),
+  transactionalHere: {
+    code: 'transactional_not_allowed',
+    status: 400,
+    en: 'the operator has not allowed it for this account',
+    field: 'context.behaviour.transactional',
+  },
+  variableNeeded: invalidField(
+    'needs a value, or a fallback as in {example}',
+    'target.variables.{name}',
+  ),
   batchIs: conflict('batch is {state}'),
   batchStarted: conflict('batch has started'),
   batchRunning: conflict('batch is running: cancel it first'),

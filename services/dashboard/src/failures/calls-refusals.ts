@@ -1,5 +1,15 @@
 import type { FailureRows } from '@cascade/contracts';
-import { absent, away, forbidden, invalidCall, invalidField, limited, otherType, tooLarge, unauthorized } from './refusal-row.ts';
+import {
+  absent,
+  away,
+  forbidden,
+  invalidCall,
+  invalidField,
+  limited,
+  otherType,
+  tooLarge,
+  unauthorized,
+} from './refusal-row.ts';
 
 /** Of any call: who calls, what its role may, and the form of query and body. */
 export const callsRefusals = {
@@ -8,7 +18,10 @@ export const callsRefusals = {
   invalidOperatorToken: unauthorized('invalid operator token'),
   headerAccountNotFound: absent('account not found', 'X-Account-Id'),
   headerAccountMissing: invalidField('required', 'X-Account-Id'),
-  headerAccountOfOperator: invalidField('required, an operator acts inside an account', 'X-Account-Id'),
+  headerAccountOfOperator: invalidField(
+    'required, an operator acts inside an account',
+    'X-Account-Id',
+  ),
   tokensMayNot: forbidden('account tokens may not do this'),
   foreignSite: forbidden('the call comes from another site'),
   contentType: otherType('must be {type}', 'Content-Type'),
@@ -22,11 +35,15 @@ export const callsRefusals = {
   mcpBodyOver: tooLarge('at most {size} KB of plain JSON', 'body'),
   bodyEndedEarly: invalidCall('body ended early'),
   cursorForeign: invalidField('not a cursor of this list', 'cursor'),
-  changeUnknown: away('service temporarily unavailable: the change may have been made, look before you repeat it'),
+  changeUnknown: away(
+    'service temporarily unavailable: the change may have been made, look before you repeat it',
+  ),
   brokerSilent: away('the broker does not answer'),
   stillCounting: away('requests of the period are still being counted'),
   streamsOfUser: limited('too many event streams: a user has at most {most}, close some first'),
-  streamsOfAccount: limited('too many event streams: an account has at most {most}, close some first'),
+  streamsOfAccount: limited(
+    'too many event streams: an account has at most {most}, close some first',
+  ),
   streamsOfProcess: limited('too many event streams: this process serves no more, try again later'),
   thingNotFound: absent('{what} not found'),
   storedFileNotFound: { code: 'file_not_found', status: 404, en: 'file not found' },
@@ -36,4 +53,10 @@ export const callsRefusals = {
   textsNotShown: forbidden('not shown to this role', 'texts'),
   scheduleInPast: invalidField('the time is in the past', 'start_at'),
   expiryInPast: invalidField('must be in the future', 'expires_at'),
+  hostNotAllowed: {
+    code: 'invalid_field',
+    status: 400,
+    en: 'host not allowed',
+    hint: 'The host has an address that is not public. The operator can allow its network with EGRESS_ALLOW, such as EGRESS_ALLOW=10.0.0.0/8.',
+  },
 } as const satisfies FailureRows;

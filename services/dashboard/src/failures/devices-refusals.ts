@@ -5,7 +5,10 @@ import { absent, away, conflict, forbidden, invalidCall, invalidField } from './
 export const devicesRefusals = {
   linksOwnersOnly: forbidden('only an owner or the operator may do this', 'sends_links'),
   channelSendsNoLinks: invalidField('{channel} carries no sign-in links', 'sends_links'),
-  sandboxSendsNoLinks: invalidField('everybody in the account may read the inbox of a sandbox device', 'sends_links'),
+  sandboxSendsNoLinks: invalidField(
+    'everybody in the account may read the inbox of a sandbox device',
+    'sends_links',
+  ),
   credentialsRequired: invalidField('required', 'credentials'),
   credentialsRoleMayNot: forbidden('the role {role} may not do this', 'credentials'),
   deviceForeign: invalidField('is not a device of this account', 'device'),

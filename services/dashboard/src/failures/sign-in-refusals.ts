@@ -10,7 +10,10 @@ export const signInRefusals = {
   emailRequired: invalidField('required', 'email'),
   passwordRequired: invalidField('required', 'password'),
   linkOrPassword: invalidField('use either a link or an address and password', 'link'),
-  operatorTokenOrPassword: invalidField('use either the token or an address and password', 'operator_token'),
+  operatorTokenOrPassword: invalidField(
+    'use either the token or an address and password',
+    'operator_token',
+  ),
   loginLinkUnknown: unauthorized('login link is unknown, used or expired'),
   emailTaken: conflict('is taken', 'email'),
   operatorHasNoPassword: forbidden('an operator has no password'),
@@ -28,11 +31,17 @@ export const signInRefusals = {
   passkeysNeedDomain: conflict('passkeys need PUBLIC_URL with a domain name'),
   peopleHavePasskeys: forbidden('only a person has passkeys'),
   noOriginForMail: conflict('PUBLIC_URL is not set, so no link is mailed: ask an administrator'),
-  noOriginForLinks: conflict('PUBLIC_URL is not set, so no link leads here: ask the operator to set it'),
+  noOriginForLinks: conflict(
+    'PUBLIC_URL is not set, so no link leads here: ask the operator to set it',
+  ),
   noOriginForProviders: conflict('PUBLIC_URL is not set, so no provider can send people back here'),
-  noOriginForPrograms: conflict('PUBLIC_URL is not set, so programs can sign in on this machine alone'),
+  noOriginForPrograms: conflict(
+    'PUBLIC_URL is not set, so programs can sign in on this machine alone',
+  ),
   mailNotSet: conflict('MAIL_URL is not set'),
-  programOtherBrowser: forbidden('the program began to sign in with another browser; go on there, or begin again here'),
+  programOtherBrowser: forbidden(
+    'the program began to sign in with another browser; go on there, or begin again here',
+  ),
   programOtherAccount: invalidField('must be the account of the session', 'account'),
   programAsksNot: invalidField('the program does not ask for {scope}', 'scopes'),
 } as const satisfies FailureRows;

@@ -3,7 +3,9 @@ import { absent, away, conflict, forbidden, invalidCall, invalidField } from './
 
 /** Of the sign-in by the provider of an organisation. */
 export const singleSignOnRefusals = {
-  signInNotBegun: invalidCall('this sign-in was not begun in this browser, or too long ago: begin again'),
+  signInNotBegun: invalidCall(
+    'this sign-in was not begun in this browser, or too long ago: begin again',
+  ),
   signInForged: invalidCall('the answer does not belong to this sign-in: begin again'),
   signInUsed: invalidCall('this answer was used before: begin again'),
   providerChanged: conflict('the provider was changed meanwhile: begin again'),
@@ -13,7 +15,9 @@ export const singleSignOnRefusals = {
   emailUnverified: forbidden('the provider does not say that your e-mail address is verified'),
   domainMayNot: forbidden('addresses of {domain} may not sign in here'),
   noRoleHere: forbidden('your organisation has given you no role here'),
-  emailLinkedElsewhere: forbidden('your address is linked to another person of the provider: ask an owner to remove and invite you again'),
+  emailLinkedElsewhere: forbidden(
+    'your address is linked to another person of the provider: ask an owner to remove and invite you again',
+  ),
   emailOfOtherAccount: forbidden('your address belongs to another account here'),
   mustUseProvider: forbidden('your organisation asks you to sign in with {name}'),
   providerNotReached: away("{name} can't be reached, or is not set up rightly"),

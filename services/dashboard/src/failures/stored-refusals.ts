@@ -1,5 +1,14 @@
 import type { FailureRows } from '@cascade/contracts';
-import { absent, away, conflict, forbidden, limited, otherType, tooLarge, unauthorized } from './refusal-row.ts';
+import {
+  absent,
+  away,
+  conflict,
+  forbidden,
+  limited,
+  otherType,
+  tooLarge,
+  unauthorized,
+} from './refusal-row.ts';
 
 /** Of refused acts whose sentence no row makes any more, by their status. */
 export const storedRefusals = {

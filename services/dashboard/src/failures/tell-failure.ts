@@ -1,4 +1,10 @@
-import { createSentenceReader, createTelling, FIELD, type Failure, type FailureRow } from '@cascade/contracts';
+import {
+  createSentenceReader,
+  createTelling,
+  FIELD,
+  type Failure,
+  type FailureRow,
+} from '@cascade/contracts';
 import { API_FAILURES, type ApiFailure, type ApiFailureKind } from './api-failures.ts';
 
 const telling = createTelling<ApiFailureKind>(API_FAILURES);
@@ -6,7 +12,12 @@ const telling = createTelling<ApiFailureKind>(API_FAILURES);
 export const apiSentence = telling.sentenceOf;
 export const apiStatus = telling.statusOf;
 export const apiCode = telling.codeOf;
-export const apiRefusal = telling.refusedBody;
+
+/** Body of a refused call: `failure` is what `reason` tells. */
+export const apiRefusal = (failure: ApiFailure) => ({
+  ...telling.refusedBody(failure),
+  failure,
+});
 
 /** Whether a stored failure is of a kind that this version knows. */
 export const isApiFailure = (failure: Failure<string>): failure is ApiFailure =>
@@ -26,5 +37,9 @@ export function failureOfBroken(sentence: string): ApiFailure {
   const field = FIELD.exec(sentence)?.[1];
   return field === undefined
     ? { kind: 'invalidCall', params: { rule: sentence } }
-    : { kind: 'fieldRule', params: { field, rule: sentence.slice(field.length + 2) } };
+    : { kind: 'fieldRule', params: { field, rule: ruleOf(sentence.slice(field.length + 2)) } };
 }
+
+/** A rule within a field: of a row, of a field within, or in its own words. */
+const ruleOf = (words: string): ApiFailure | string =>
+  whole(words) ?? (FIELD.test(words) ? failureOfBroken(words) : words);

@@ -3,9 +3,14 @@ import { conflict, forbidden, invalidField } from './refusal-row.ts';
 
 /** Of templates. */
 export const templatesRefusals = {
-  alertTemplateOf: forbidden('only an owner, an admin or the operator may change the template of alerts'),
+  alertTemplateOf: forbidden(
+    'only an owner, an admin or the operator may change the template of alerts',
+  ),
   sensitiveOf: forbidden('only an owner, an admin or the operator may turn it off', 'sensitive'),
-  transactionalOf: forbidden('only an operator may turn it on for a {channel} template', 'transactional'),
+  transactionalOf: forbidden(
+    'only an operator may turn it on for a {channel} template',
+    'transactional',
+  ),
   sandboxAway: conflict('the sandbox is not running'),
   deviceNotWaba: invalidField('is not a waba device of this account', 'device'),
   deviceOfSeveral: invalidField('required, because the account has more than one WABA', 'device'),

@@ -81,7 +81,8 @@ export async function receiveFile<T>(
       if (target.fields?.includes(name) !== true) return;
       const params = { member: name, most: MAX_FIELD_BYTES };
       if (valueTruncated) faultyField ??= { kind: 'formFieldLong', params };
-      else if (fields.has(name)) faultyField ??= { kind: 'formFieldTwice', params: { member: name } };
+      else if (fields.has(name))
+        faultyField ??= { kind: 'formFieldTwice', params: { member: name } };
       else fields.set(name, value);
     }),
   );

@@ -5,11 +5,11 @@ import {
   ContentEntrySchema,
   documentComponents,
   InlineMessageSchema,
-  RefusalSchema,
   SEND_DOCUMENT,
   type DocumentComponents,
 } from '@cascade/contracts';
 import type { TObject } from 'typebox';
+import { ApiRefusalSchema } from '../schemas/failures.ts';
 import { apiRefusal } from '../failures/tell-failure.ts';
 import { ACCOUNT_QUERY } from '../auth/authenticate.ts';
 import {
@@ -74,7 +74,7 @@ export async function buildOpenApi(
     const path = openApiPath(route.path);
     paths[path] = { ...paths[path], [route.method]: operationOf(route, place) };
   }
-  const schema = place(RefusalSchema);
+  const schema = place(ApiRefusalSchema);
   await nextTurn();
   const components = schemas();
   await nextTurn();

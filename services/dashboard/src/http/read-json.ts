@@ -26,7 +26,8 @@ export async function readJson(
 }
 
 function refusalOf(fault: 'too-large' | 'encoded' | 'aborted', limitBytes: number): RouteAnswer {
-  if (fault === 'too-large') return failure({ kind: 'bodyOver', params: { size: limitBytes >> 10 } });
+  if (fault === 'too-large')
+    return failure({ kind: 'bodyOver', params: { size: limitBytes >> 10 } });
   if (fault === 'encoded') return failure({ kind: 'unsupportedEncoding' });
   return failure({ kind: 'bodyEndedEarly' });
 }

@@ -16,6 +16,8 @@ export function createShow({
     if (actor.kind !== 'operator' || seesEverything(actor.role)) return answer;
     if (answer.status >= 400) return answer;
     if (answer.body !== undefined) return { ...answer, body: hideContents(answer.body, fixed) };
-    return takesFiles(actor.role) ? answer : failure({ kind: 'roleTakesNoFiles', params: { role: actor.role } });
+    return takesFiles(actor.role)
+      ? answer
+      : failure({ kind: 'roleTakesNoFiles', params: { role: actor.role } });
   };
 }

@@ -9,7 +9,5 @@ export async function refuseFirstPerson(
 ): Promise<RouteAnswer | null> {
   if (role === 'owner') return null;
   const { data } = await users.list(account, { limit: 1 });
-  return data.length === 0
-    ? failure({ kind: 'firstPersonIsOwner' })
-    : null;
+  return data.length === 0 ? failure({ kind: 'firstPersonIsOwner' }) : null;
 }

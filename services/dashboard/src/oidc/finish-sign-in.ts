@@ -106,7 +106,8 @@ async function admit(
   from: From,
 ): Promise<RouteAnswer> {
   const { email, emailVerified } = identity;
-  if (email === null || !emailVerified) return deny(context, provider, { kind: 'emailUnverified' }, from);
+  if (email === null || !emailVerified)
+    return deny(context, provider, { kind: 'emailUnverified' }, from);
   if (!(await isDomainOf(context, provider, domainOf(email)))) {
     const refused = { kind: 'domainMayNot', params: { domain: domainOf(email) } } as const;
     return deny(context, provider, refused, from);

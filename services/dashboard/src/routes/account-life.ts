@@ -66,7 +66,9 @@ export function accountLifeRoutes(context: DashboardContext): Route[] {
     });
     if (after === null) {
       const now = await accounts.get(id);
-      return now === null ? notFound('account') : failure({ kind: 'accountIs', params: { state: describe(now) } });
+      return now === null
+        ? notFound('account')
+        : failure({ kind: 'accountIs', params: { state: describe(now) } });
     }
     const state = accountState(after);
     await context.changed({ kind: 'account', id });

@@ -52,7 +52,11 @@ export function alertRoutes(context: DashboardContext): Route[] {
           return failure({ kind: 'deviceSendsNoAlerts' });
         }
         const target = addressOf(device.channel, to, readingOf(null, device));
-        if (isFailure(target)) return failure({ kind: 'fieldRule', params: { field: 'to', rule: inField(target, null) } });
+        if (isFailure(target))
+          return failure({
+            kind: 'fieldRule',
+            params: { field: 'to', rule: inField(target, null) },
+          });
         const settings = { _id: account, device: id, to: target.to, kinds, nextAt: clock.now() };
         await alerts.set(settings);
         return ok(viewSettings(settings));

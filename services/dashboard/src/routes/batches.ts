@@ -53,7 +53,9 @@ export function batchRoutes(context: DashboardContext): Route[] {
         const after = await batches.change(account, id, from, patch());
         if (after !== null) return ok(viewBatch(after));
         const batch = await batches.get(account, id);
-        return batch === null ? notFound('batch') : failure({ kind: 'batchIs', params: { state: batch.state } });
+        return batch === null
+          ? notFound('batch')
+          : failure({ kind: 'batchIs', params: { state: batch.state } });
       },
     });
 
@@ -159,7 +161,8 @@ export function batchRoutes(context: DashboardContext): Route[] {
         const ready = await prepareBatch(context, account, id, body);
         if ('refused' in ready) return ready.refused;
         const { batch, perSecond, sendsPerRow } = ready;
-        if (batch.state !== 'draft') return failure({ kind: 'batchIs', params: { state: batch.state } });
+        if (batch.state !== 'draft')
+          return failure({ kind: 'batchIs', params: { state: batch.state } });
         const now = clock.now();
         const from = body.start_at === undefined ? now : body.start_at * 1_000;
         if (from < now) return failure({ kind: 'scheduleInPast' });

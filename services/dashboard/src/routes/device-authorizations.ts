@@ -145,7 +145,8 @@ export function deviceAuthorizationRoutes(context: DashboardContext): Route[] {
       answers: { 200: DeviceAuthorizationSchema },
       handle: ({ actor, id, ip, request }) =>
         onWaiting(actor, id, async (row) => {
-          if (isOtherBrowser(row, { actor, request })) return failure({ kind: 'programOtherBrowser' });
+          if (isOtherBrowser(row, { actor, request }))
+            return failure({ kind: 'programOtherBrowser' });
           const { clientName, scopes, ip: from = '' } = row;
           return ok({
             client_name: clientName,
@@ -170,7 +171,8 @@ export function deviceAuthorizationRoutes(context: DashboardContext): Route[] {
       answers: { 200: StatusSchema },
       handle: ({ actor, account, id, body, request }) =>
         onWaiting(actor, id, async (row) => {
-          if (isOtherBrowser(row, { actor, request })) return failure({ kind: 'programOtherBrowser' });
+          if (isOtherBrowser(row, { actor, request }))
+            return failure({ kind: 'programOtherBrowser' });
           const { _id, clientName, scopes: asked } = row;
           if (body.account !== account) {
             return failure({ kind: 'programOtherAccount' });

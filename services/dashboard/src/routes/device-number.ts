@@ -22,7 +22,9 @@ export function deviceNumberRoutes(context: DashboardContext): Route[] {
   const find = async (account: string, id: string): Promise<Device | RouteAnswer> => {
     const device = await devices.get(account, id);
     if (device === null) return notFound('device');
-    return isChannelWith(device.channel, 'template', 'graph') ? device : failure({ kind: 'noNumber' });
+    return isChannelWith(device.channel, 'template', 'graph')
+      ? device
+      : failure({ kind: 'noNumber' });
   };
 
   return [

@@ -10,7 +10,6 @@ import { StatusSchema } from '../schemas/answers.ts';
 import { NewProxySchema, ProxyCheckSchema, ProxySchema } from '../schemas/device-proxy.ts';
 import { DeviceCheckSchema } from '../schemas/devices.ts';
 
-
 /** Routes for the proxy of a linked phone. */
 export function deviceProxyRoutes(context: DashboardContext): Route[] {
   const { changed } = context;

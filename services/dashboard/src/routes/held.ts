@@ -96,7 +96,8 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
         const now = clock.now();
         for (const id of body.requests ?? []) {
           const request = await held.request(id);
-          if (request !== null && hold.isHeld(request.account)) return failure({ kind: 'accountHeld' });
+          if (request !== null && hold.isHeld(request.account))
+            return failure({ kind: 'accountHeld' });
         }
         if (body.account !== undefined && hold.isHeld(body.account)) {
           return failure({ kind: 'accountHeld' });

@@ -52,7 +52,8 @@ export function mailDomainRoutes({ repositories, resolveTxt }: DashboardContext)
           { oidcProviders, resolveTxt },
           { domain, account, isOperator },
         );
-        if (proof === 'taken') return failure({ kind: 'domainTaken', params: { member: 'domain', domain } });
+        if (proof === 'taken')
+          return failure({ kind: 'domainTaken', params: { member: 'domain', domain } });
         return proof === 'proven'
           ? { ...done, noted: `Proved the domain ${domain}` }
           : failure({ kind: 'domainUnproved', params: { domain } });

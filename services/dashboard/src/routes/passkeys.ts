@@ -19,7 +19,6 @@ import {
 } from '../schemas/passkeys.ts';
 import type { Request } from 'express';
 
-
 /** Routes for the own passkeys. A new one and a removal need the own password. */
 export function passkeyRoutes(context: DashboardContext): Route[] {
   const { passkeys, repositories } = context;
@@ -34,7 +33,9 @@ export function passkeyRoutes(context: DashboardContext): Route[] {
   ): Promise<RouteAnswer> {
     const origin = trustedOriginOf(context, request);
     const rpId = rpIdOf(origin);
-    return origin === null || rpId === null ? failure({ kind: 'passkeysNeedDomain' }) : then(origin, rpId);
+    return origin === null || rpId === null
+      ? failure({ kind: 'passkeysNeedDomain' })
+      : then(origin, rpId);
   }
 
   async function asPerson(

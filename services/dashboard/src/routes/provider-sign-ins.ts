@@ -26,7 +26,6 @@ const WINDOW_MS = 15 * 60_000;
 const PER_ADDRESS = 300;
 const MAX_KEYS = 20_000;
 
-
 /** Routes by which people sign in with the provider of their organisation (OpenID Connect). */
 export function providerSignInRoutes(context: DashboardContext): Route[] {
   const { repositories, providers, egress } = context;
@@ -119,7 +118,9 @@ export function providerSignInRoutes(context: DashboardContext): Route[] {
         const provider = operator
           ? await oidcProviders.get(OPERATOR_PROVIDER)
           : await ofDomain(domainOf(email ?? ''));
-        return provider === null ? failure({ kind: 'noProviderOfAddress' }) : begin(provider, { email, request });
+        return provider === null
+          ? failure({ kind: 'noProviderOfAddress' })
+          : begin(provider, { email, request });
       },
     }),
     defineRoute({

@@ -29,7 +29,6 @@ const DEFAULT_LIMIT = 50;
 /** Newest messages and contact actions that are searched for a file. */
 const MAX_SEARCHED = 500;
 
-
 /** Refusals of the sandbox itself, in its own words. */
 const SANDBOX_SAID: Readonly<Record<number, ApiFailureKind>> = {
   404: 'sandboxLacks',

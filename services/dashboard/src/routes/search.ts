@@ -14,7 +14,6 @@ import { listMessages, readProfile } from '../search/contact-page.ts';
 import { readContact } from '../search/contacts-of.ts';
 import { findHits } from '../search/find-hits.ts';
 
-
 /** Routes that find contacts, and show all that is known of one. */
 export function searchRoutes({ repositories, clock }: DashboardContext): Route[] {
   const { accounts } = repositories;

@@ -176,9 +176,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
             : loginByLink(link, factor, from);
         }
         if (token !== undefined) {
-          return named
-            ? failure({ kind: 'operatorTokenOrPassword' })
-            : loginByToken(token, from);
+          return named ? failure({ kind: 'operatorTokenOrPassword' }) : loginByToken(token, from);
         }
         if (passkey !== undefined && !named) return loginByPasskey(passkey, from);
         if (email === undefined) return failure({ kind: 'emailRequired' });

@@ -41,7 +41,6 @@ export function signInProviderRoutes(context: DashboardContext): Route[] {
     return isSame ? vault.open(stored.secret, oidcSecretContext(id)) : null;
   }
 
-
   return [
     defineRoute({
       method: 'get',
@@ -66,7 +65,8 @@ export function signInProviderRoutes(context: DashboardContext): Route[] {
       async handle({ actor, account, body, request }) {
         const id = providerIdOf(account);
         const isOperator = actor.kind === 'operator';
-        if (trustedOriginOf(context, request) === null) return failure({ kind: 'noOriginForProviders' });
+        if (trustedOriginOf(context, request) === null)
+          return failure({ kind: 'noOriginForProviders' });
         const read = readSetup(id, body, context.egress);
         if ('reason' in read) return invalid(read.reason);
         const { setup } = read;
@@ -77,7 +77,8 @@ export function signInProviderRoutes(context: DashboardContext): Route[] {
             { oidcProviders, resolveTxt },
             { domain, account: id, isOperator },
           );
-          if (proof === 'taken') return failure({ kind: 'domainTaken', params: { member: 'domains', domain } });
+          if (proof === 'taken')
+            return failure({ kind: 'domainTaken', params: { member: 'domains', domain } });
         }
         const before = await oidcProviders.get(id);
         const sealed = vault.seal(secret, oidcSecretContext(id));
@@ -137,7 +138,8 @@ export function signInProviderRoutes(context: DashboardContext): Route[] {
           { oidcProviders, resolveTxt },
           { domain, account: id, isOperator },
         );
-        if (proof === 'taken') return failure({ kind: 'domainTaken', params: { member: 'domains', domain } });
+        if (proof === 'taken')
+          return failure({ kind: 'domainTaken', params: { member: 'domains', domain } });
         return proof === 'proven'
           ? { ...done, noted: `Proved the domain ${domain}` }
           : failure({ kind: 'domainUnproved', params: { domain } });

@@ -59,7 +59,8 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
       async handle({ account, body: { channel, address, why = 'manual' } }) {
         const by = readingOf(await accounts.get(account), { sandbox: true });
         const target = addressOf(channel, address, by);
-        if (isFailure(target)) return failure({
+        if (isFailure(target))
+          return failure({
             kind: 'fieldRule',
             params: { field: 'address', rule: inField(target, null) },
           });

@@ -273,9 +273,7 @@ const manages = (actor: Actor): boolean =>
 
 /** Refuses a change of the template of alerts by somebody who may not change alerts: it could silence them. */
 function refuseNotice(actor: Actor, template: Template): RouteAnswer | null {
-  return template.notice === true && !manages(actor)
-    ? failure({ kind: 'alertTemplateOf' })
-    : null;
+  return template.notice === true && !manages(actor) ? failure({ kind: 'alertTemplateOf' }) : null;
 }
 
 /** Refuses to show contents that somebody who manages the account hid. */

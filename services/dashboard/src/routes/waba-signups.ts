@@ -26,7 +26,6 @@ import { beginDialog, finishDialog } from '../waba-signup/signup-dialog.ts';
 import { subscribeDevice } from '../waba-signup/subscribe-device.ts';
 import { viewSetup, viewSignup } from '../waba-signup/view-signup.ts';
 
-
 const hasSetup = ({ channel }: Device): boolean => isChannelWith(channel, 'template', 'graph');
 
 /** Routes of Meta's embedded signup, and of the check of a number's setup. */

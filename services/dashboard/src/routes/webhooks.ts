@@ -25,7 +25,6 @@ import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
 /** A payload may be as large as the delivery log stores. */
 const TEST_LIMIT_BYTES = 128 * 1024;
 
-
 /** Whether a change of the address would hand the stored secret, which nobody is shown, to another server. */
 const leadsSecretElsewhere = ({ secret, url }: Endpoint, next: string | undefined): boolean =>
   Boolean(secret) && next !== undefined && URL.parse(next)?.origin !== URL.parse(url)?.origin;

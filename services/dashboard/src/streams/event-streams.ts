@@ -42,9 +42,7 @@ export function createEventStreams(parts: { clock: Clock; logger: Logger }): Eve
     if (ofAccount.length >= MAX_OF_ACCOUNT) {
       return failure({ kind: 'streamsOfAccount', params: { most: MAX_OF_ACCOUNT } }, LATER);
     }
-    return all.length >= MAX_STREAMS
-      ? failure({ kind: 'streamsOfProcess' }, LATER)
-      : null;
+    return all.length >= MAX_STREAMS ? failure({ kind: 'streamsOfProcess' }, LATER) : null;
   }
 
   function readerOf(account: string): AccountReader {

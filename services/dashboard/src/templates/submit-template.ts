@@ -90,9 +90,7 @@ async function wabaFor(
   const own = provider && wabas.find(({ id }) => id === provider.wabaId);
   const [only, ...others] = own ? [own] : wabas;
   if (only === undefined) return { refused: { kind: 'noWabaDevice' } };
-  return others.length === 0
-    ? only
-    : { refused: { kind: 'deviceOfSeveral' } };
+  return others.length === 0 ? only : { refused: { kind: 'deviceOfSeveral' } };
 }
 
 async function uploadSamples(

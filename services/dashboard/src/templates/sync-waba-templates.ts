@@ -34,8 +34,7 @@ export async function syncWabaTemplates(
     if ('failure' in listed) {
       const reason = apiSentence(listed.failure);
       result.failed.push({ device: waba.device._id, reason });
-    }
-    else await reconcile(context, account, waba, listed.templates, result);
+    } else await reconcile(context, account, waba, listed.templates, result);
   }
   return ok(result);
 }

@@ -31,7 +31,9 @@ export async function register(
   const generated = entered === undefined ? await generatedPin(context, signup) : null;
   const refused = await registerNumber(access, number, entered ?? generated ?? '');
   const fault =
-    refused === null ? null : { cause: causeOf(refused, 'register'), said: apiSentence(refused.failure) };
+    refused === null
+      ? null
+      : { cause: causeOf(refused, 'register'), said: apiSentence(refused.failure) };
   return {
     signup: await noteStep(context, signup, 'register', fault),
     pin: fault === null ? generated : null,

@@ -33,7 +33,9 @@ export async function subscribeDevice(
     url,
     verifyToken: credentials.verify_token,
   });
-  return refused === null ? null : { cause: causeOf(refused, 'subscribe'), said: apiSentence(refused.failure) };
+  return refused === null
+    ? null
+    : { cause: causeOf(refused, 'subscribe'), said: apiSentence(refused.failure) };
 }
 
 const callbackOf = (

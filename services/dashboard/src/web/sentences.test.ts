@@ -13,11 +13,13 @@ import {
   sentenceOf,
   TOP_LEVEL,
   type FailureKind,
+  type FailureRow,
 } from '@cascade/contracts';
 import { certificateAdvice } from '@cascade/channel';
 import { CERTIFICATE_FAULTS } from '@cascade/egress';
 import { finding, LINT_RULES } from '../templates/lint/rules.ts';
-import { NUMBER_SENTENCES } from '../graph/refusal-sentence.ts';
+import { API_FAILURES, type ApiFailureKind } from '../failures/api-failures.ts';
+import { apiSentence } from '../failures/tell-failure.ts';
 import { SENTENCES } from '../waba-signup/causes.ts';
 import { translate } from '../../web/src/i18n/sentences/index.ts';
 
@@ -57,8 +59,16 @@ test('what a signup and a check of a WABA number say has Indonesian sentences', 
   expect(untranslated(said)).toEqual([]);
 });
 
-test('what people who manage a number are told of refusals has Indonesian sentences', () => {
-  expect(untranslated(Object.values(NUMBER_SENTENCES))).toEqual([]);
+test('every refusal of the management API has an Indonesian sentence', () => {
+  const told = Object.entries<FailureRow>(API_FAILURES)
+    .filter(([, { en, status }]) => status !== undefined && !/^(\{\w+\}\s?)+$/.test(en))
+    .map(([kind, { en, field = '' }]) => {
+      const names = Array.from(`${field}${en}`.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+      const params = Object.fromEntries(names.map((name) => [name, 'x']));
+      return apiSentence({ kind: kind as ApiFailureKind, params });
+    });
+  expect(told.length).toBeGreaterThan(200);
+  expect(untranslated(told)).toEqual([]);
 });
 
 test('every refusal of an assertion for WhatsApp has an Indonesian sentence', () => {

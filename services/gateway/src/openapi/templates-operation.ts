@@ -1,4 +1,11 @@
-import { CHANNELS, listed, reference, refusedBody, failureOfRule, type TemplateList } from '@cascade/contracts';
+import {
+  CHANNELS,
+  listed,
+  reference,
+  refusedBody,
+  failureOfRule,
+  type TemplateList,
+} from '@cascade/contracts';
 import { COMMON_REFUSALS, refusals } from './refusals.ts';
 
 const TEMPLATE_EXAMPLES: Record<string, { summary: string; value: TemplateList }> = {
