@@ -115,6 +115,7 @@ function viewRow(row: AuditRow, names: ReadonlyMap<string, string>): AuditRowVie
     status,
     reason,
     code: failure && apiCode(failure),
+    failure,
     actor: actor ?? null,
     actor_name: actorName ?? (actor === undefined ? null : (names.get(actor) ?? null)),
     agent: agent ?? null,
