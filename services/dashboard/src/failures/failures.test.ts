@@ -1,5 +1,5 @@
 import { FAILURES, type FailureRow } from '@cascade/contracts';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_FAILURES, type ApiFailureKind } from './api-failures.ts';
 import { failureOfAct } from './failure-of-act.ts';
@@ -18,6 +18,20 @@ test('each kind stands in one row', async () => {
   );
   expect(kinds.length).toBeGreaterThan(200);
   expect(OWN.map(([kind]) => kind).toSorted()).toEqual(kinds.toSorted());
+});
+
+/** Told by the sentence of a rule alone, which many functions write. */
+const OF_RULES = ['hostNotAllowed', 'transactionalHere'];
+
+test('each kind is told by some line', () => {
+  const texts = globSync('**/*.ts', { cwd: join(import.meta.dirname, '..') })
+    .filter((file) => !/\.test\.ts$|-refusals\.ts$/.test(file))
+    .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
+    .join('\n');
+  const silent = OWN.map(([kind]) => kind).filter(
+    (kind) => !kind.startsWith('signup_') && !texts.includes(`'${kind}'`),
+  );
+  expect(silent.toSorted()).toEqual(OF_RULES);
 });
 
 test.each(OWN)('%s is told with all its values, after its field', (kind, { en, field = '' }) => {

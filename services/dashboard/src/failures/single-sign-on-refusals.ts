@@ -18,7 +18,6 @@ export const singleSignOnRefusals = {
   emailLinkedElsewhere: forbidden(
     'your address is linked to another person of the provider: ask an owner to remove and invite you again',
   ),
-  emailOfOtherAccount: forbidden('your address belongs to another account here'),
   mustUseProvider: forbidden('your organisation asks you to sign in with {name}'),
   providerNotReached: away("{name} can't be reached, or is not set up rightly"),
   noProviderOfAddress: absent('no organisation signs in here with this address'),

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import { OPERATOR_PROVIDER, type OidcProvider } from '@cascade/store';
+import { OPERATOR_PROVIDER, type AuditRow, type OidcProvider } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 import type { Request } from 'express';
 import { apiSentence, apiStatus } from '../failures/tell-failure.ts';
@@ -169,7 +169,8 @@ async function deny(
 ): Promise<RouteAnswer> {
   const named = actorName === undefined ? {} : { actorName };
   const reason = apiSentence(refused);
-  await note(context, provider, { status: apiStatus(refused), reason, ...named }, from);
+  const status = apiStatus(refused);
+  await note(context, provider, { status, reason, failure: refused, ...named }, from);
   return failure(refused);
 }
 
@@ -177,7 +178,8 @@ async function deny(
 async function note(
   { repositories: { audit } }: Pick<DashboardContext, 'repositories'>,
   { _id }: OidcProvider,
-  row: { status: number; reason: string; actor?: string; actorName?: string },
+  row: Pick<AuditRow, 'status' | 'reason'> &
+    Partial<Pick<AuditRow, 'failure' | 'actor' | 'actorName'>>,
   { ip }: Pick<From, 'ip'>,
 ): Promise<void> {
   await audit.insert({

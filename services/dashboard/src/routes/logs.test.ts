@@ -211,12 +211,14 @@ test("sends show the provider's receipts", async () => {
     receipt: 'failed',
     reason: 'Message undeliverable',
     code: 'provider_refused',
+    failure: { kind: 'providerSaid', params: { said: 'Message undeliverable' } },
   });
   const listed = (await get('/api/sends?limit=1')).data;
   expect(listed.find(({ id: send }: { id: number }) => send === waba.id).receipt).toEqual({
     status: 'delivered',
     reason: null,
     code: null,
+    failure: null,
     at: iso(at),
   });
 });

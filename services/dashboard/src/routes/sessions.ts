@@ -1,6 +1,8 @@
 import type { User } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 import type { Static } from 'typebox';
+import type { ApiFailure } from '../failures/api-failures.ts';
+import { apiSentence, apiStatus } from '../failures/tell-failure.ts';
 import type { SessionOwner } from '../auth/begin-session.ts';
 import { isSecureCall, endedSessionCookie, knownDeviceOf } from '../auth/cookies.ts';
 import { describeSession, enterSession } from '../auth/enter-session.ts';
@@ -59,12 +61,12 @@ export function sessionRoutes(context: DashboardContext): Route[] {
   ): Promise<RouteAnswer | null> {
     if (user.secondFactor !== undefined && passkey !== undefined) {
       if ((await personOf(passkey, from))?._id === user._id) return null;
-      recordFailure(user.account, user._id, from.ip, 'wrong passkey');
+      recordFailure(user.account, user._id, from.ip, { kind: 'passkeyWrong' });
       return failure({ kind: 'passkeyWrong' });
     }
     const refused = await secondFactors.refuse(user, code);
     if (refused !== null && code !== undefined) {
-      recordFailure(user.account, user._id, from.ip, 'wrong code');
+      recordFailure(user.account, user._id, from.ip, { kind: 'secondFactorWrong' });
     }
     return refused;
   }
@@ -119,10 +121,11 @@ export function sessionRoutes(context: DashboardContext): Route[] {
     account: string,
     actor: string,
     ip: string,
-    reason = 'wrong password',
+    failure: ApiFailure = { kind: 'passwordWrong' },
   ): void {
     const route = 'POST /api/login';
-    const row = { account, kind: 'management', status: 401, reason, actor, route, ip } as const;
+    const told = { status: apiStatus(failure), reason: apiSentence(failure), failure };
+    const row = { account, kind: 'management', ...told, actor, route, ip } as const;
     repositories.audit
       .insert(row)
       .catch((error: unknown) => logger.error('audit: row not stored', { route, error }));

@@ -2,6 +2,9 @@
 export const ACCOUNTS: Readonly<Record<string, string>> = {
   // Signing in, and rights.
   'not signed in': 'belum masuk',
+  'login link is unknown, used or expired':
+    'tautan masuk tidak dikenal, sudah dipakai, atau kedaluwarsa',
+  'the account is held: release it first': 'akun ditahan: lepaskan dahulu',
   'invalid token': 'token tidak sah',
   'invalid operator token': 'token operator tidak sah',
   'wrong e-mail address or password': 'alamat e-mail atau sandi salah',

@@ -26,6 +26,10 @@ export const CALLS: Readonly<Record<string, string>> = {
     'Idempotency-Key harus 1 sampai 255 karakter ASCII',
   'Idempotency-Key was used with another body': 'Idempotency-Key sudah dipakai dengan isi lain',
   'not found': 'tidak ditemukan',
+  'the link is not valid, or no longer': 'tautan tidak sah, atau sudah tidak berlaku',
+  'not a cursor of this list': 'bukan penanda halaman daftar ini',
+  'requests of the period are still being counted':
+    'permintaan pada rentang waktu ini masih dihitung',
   'request can no longer be cancelled': 'permintaan tidak dapat dibatalkan lagi',
   'at most 100 are kept, delete one with DELETE /v1/checks/{id}':
     'paling banyak 100 yang disimpan, hapus satu dengan DELETE /v1/checks/{id}',

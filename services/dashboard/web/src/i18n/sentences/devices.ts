@@ -1,5 +1,6 @@
 /** The history of a phone's link, checks of devices and of proxies, and why sends wait. */
 export const DEVICES: Readonly<Record<string, string>> = {
+  'a phone is checked by its link': 'ponsel diperiksa lewat tautannya',
   // Why sends wait.
   'daily limit of the phone': 'batas harian ponsel',
   'daily limit of the phone for new contacts': 'batas harian ponsel untuk kontak baru',
