@@ -10,7 +10,7 @@ import {
   PreviewSchema,
 } from '../schemas/console.ts';
 import { acceptSend, checkSend } from '../sending/accept-send.ts';
-import { missingVariable, variableNeeded } from '../sending/missing-variable.ts';
+import { missingVariable } from '../sending/missing-variable.ts';
 
 /** Routes of the console: sends by hand, with the same accept row as `/v1/send`. */
 export function consoleRoutes(context: DashboardContext): Route[] {
@@ -30,7 +30,11 @@ export function consoleRoutes(context: DashboardContext): Route[] {
         if ('reason' in checked) return invalid(checked.reason);
         const missing =
           body.require_variables === true ? await missingVariable(context, account, checked) : null;
-        if (missing !== null) return failure(variableNeeded(missing));
+        if (missing !== null)
+          return failure({
+            kind: 'variableNeeded',
+            params: { name: missing, example: `{{${missing}|there}}` },
+          });
         const correlation = idOfCall(request);
         const row = await acceptSend(context, account, { ...checked, correlation });
         return ok({ request_id: row._id, scheduled: row.scheduled });

@@ -1,6 +1,5 @@
 import { ofChannel, renderContent, type Source } from '@cascade/cascade';
 import type { Channel, Content, Failure } from '@cascade/contracts';
-import type { ApiFailure } from '../failures/api-failures.ts';
 import type { DashboardContext } from '../context.ts';
 import type { CheckedSend } from './accept-send.ts';
 
@@ -43,9 +42,3 @@ export function missingIn({ kind, params }: Failure): string | null {
   const name = kind === 'missingVariable' ? params?.['name'] : undefined;
   return typeof name === 'string' ? name : null;
 }
-
-/** What a person does about it. */
-export const variableNeeded = (name: string): ApiFailure => ({
-  kind: 'variableNeeded',
-  params: { name, example: `{{${name}|there}}` },
-});
