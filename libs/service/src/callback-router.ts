@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Channel } from '@cascade/contracts';
-import { createTelling, type FailureRow } from '@cascade/contracts';
+import { createTelling, type Channel, type FailureRow } from '@cascade/contracts';
 import { mayBeParsed, readBody, type Logger } from '@cascade/runtime';
 import { StoreUnavailableError } from '@cascade/store';
 import { Router, type Request, type Response } from 'express';

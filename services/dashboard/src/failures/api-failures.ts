@@ -1,5 +1,5 @@
 import { FAILURES, type Failure } from '@cascade/contracts';
-import { causeRefusals } from '../waba-signup/causes.ts';
+import { causeRefusals } from '../waba-signup/cause-sentences.ts';
 import { accountsRefusals } from './accounts-refusals.ts';
 import { batchesRefusals } from './batches-refusals.ts';
 import { callsRefusals } from './calls-refusals.ts';

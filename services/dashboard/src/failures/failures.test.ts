@@ -12,7 +12,7 @@ test('each kind stands in one row', async () => {
   const parts = await Promise.all(
     files.map(async (file) => (await import(join(import.meta.dirname, file))) as object),
   );
-  const { causeRefusals } = await import('../waba-signup/causes.ts');
+  const { causeRefusals } = await import('../waba-signup/cause-sentences.ts');
   const kinds = [...parts, { causeRefusals }].flatMap((part) =>
     Object.values(part).flatMap((rows) => Object.keys(rows as object)),
   );

@@ -16,7 +16,7 @@ import {
   WabaSignupSchema,
   WabaSignupsSchema,
 } from '../schemas/waba-signups.ts';
-import { kindOfCause } from '../waba-signup/causes.ts';
+import { kindOfCause } from '../waba-signup/cause-sentences.ts';
 import { checkSetup } from '../waba-signup/check-setup.ts';
 import { chooseNumber } from '../waba-signup/choose-number.ts';
 import { listSignupNumbers } from '../waba-signup/list-signup-numbers.ts';

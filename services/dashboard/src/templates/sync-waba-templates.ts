@@ -1,6 +1,10 @@
-import { approvalOfStatus, findPlaceholders, type WabaTemplateContent } from '@cascade/contracts';
+import {
+  approvalOfStatus,
+  findPlaceholders,
+  sentenceOf,
+  type WabaTemplateContent,
+} from '@cascade/contracts';
 import type { ProviderTemplate, Template } from '@cascade/store';
-import { sentenceOf } from '@cascade/contracts';
 import { apiSentence } from '../failures/tell-failure.ts';
 import type { DashboardContext } from '../context.ts';
 import { type RouteAnswer, failure, ok } from '../http/answer.ts';

@@ -1,5 +1,6 @@
 import { REFUSALS } from '../graph/refusal-causes.ts';
-import { causeOf, SENTENCES } from './causes.ts';
+import { causeOf } from './causes.ts';
+import { SENTENCES } from './cause-sentences.ts';
 
 const REFUSED = { kind: 'graphUnreadable' } as const;
 

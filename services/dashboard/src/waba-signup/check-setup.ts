@@ -12,7 +12,8 @@ import {
   type GraphNumber,
   type GraphToken,
 } from './ask-graph.ts';
-import { causeOf, type SignupCause } from './causes.ts';
+import { causeOf } from './causes.ts';
+import type { SignupCause } from './cause-sentences.ts';
 
 /** What a check looks at, in the order of the page. */
 export const SETUP_ITEMS = [

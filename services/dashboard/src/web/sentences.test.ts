@@ -20,7 +20,7 @@ import { CERTIFICATE_FAULTS } from '@cascade/egress';
 import { finding, LINT_RULES } from '../templates/lint/rules.ts';
 import { API_FAILURES, type ApiFailureKind } from '../failures/api-failures.ts';
 import { apiSentence } from '../failures/tell-failure.ts';
-import { SENTENCES } from '../waba-signup/causes.ts';
+import { SENTENCES } from '../waba-signup/cause-sentences.ts';
 import { translate } from '../../web/src/i18n/sentences/index.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
