@@ -26,6 +26,6 @@ export const ApiRefusalSchema = Type.Object(
   {
     title: 'ApiError',
     additionalProperties: false,
-    description: 'The call was refused.',
+    description: 'The call was refused, or failed before any channel ran.',
   },
 );
