@@ -18,7 +18,6 @@ export const limitFailures = {
   storageFull: {
     code: 'body_too_large',
     status: 413,
-    field: 'file',
     en: "the account's storage is full: {used} of {limit} MB are used",
   },
 } as const satisfies FailureRows;
