@@ -40,6 +40,7 @@ test('a sentence is turned into a failure in a few files alone', () => {
 
 /** Where the sentence of a broken rule of `/api`, or of an audit row of before, is read. */
 const READERS_OF_RULES = [
+  'services/dashboard/src/batches/check-batch.ts',
   'services/dashboard/src/failures/failure-of-act.ts',
   'services/dashboard/src/failures/tell-failure.ts',
   'services/dashboard/src/http/answer.ts',
@@ -51,7 +52,9 @@ test('the management API reads sentences in a few files alone', () => {
   const found = SOURCES.filter(
     (file) =>
       file.startsWith('services/dashboard/') &&
-      /\b(createSentenceReader|failureOfBroken|failureOfRule)\b[(<]/.test(read(file)),
+      /\b(createSentenceReader|failureOfBroken|failureOfRule|failureOfStatus)\b[(<]/.test(
+        read(file),
+      ),
   );
   expect(found.toSorted()).toEqual(READERS_OF_RULES);
 });

@@ -1,9 +1,6 @@
-import { createSentenceReader, FIELD } from '@cascade/contracts';
 import type { AuditRow } from '@cascade/store';
-import { API_FAILURES, type ApiFailure, type ApiFailureKind } from './api-failures.ts';
-import { apiStatus, isApiFailure } from './tell-failure.ts';
-
-const { whole } = createSentenceReader<ApiFailureKind>(API_FAILURES);
+import type { ApiFailure, ApiFailureKind } from './api-failures.ts';
+import { failureOfBroken, failureOfStatus, isApiFailure } from './tell-failure.ts';
 
 const BY_STATUS: Readonly<Record<number, ApiFailureKind>> = {
   401: 'storedUnauthorized',
@@ -28,8 +25,7 @@ export function failureOfAct({
 }: Pick<AuditRow, 'status' | 'failure' | 'reason'>): ApiFailure | null {
   if (status < 400) return null;
   if (failure !== undefined && isApiFailure(failure)) return failure;
-  const own = whole(reason);
-  if (own && apiStatus(own) === status) return own;
-  const kind = BY_STATUS[status] ?? (FIELD.test(reason) ? 'fieldRule' : 'invalidCall');
-  return { kind, params: { asStored: reason } };
+  const kind = BY_STATUS[status];
+  if (kind === undefined) return failureOfBroken(reason);
+  return failureOfStatus(status, reason) ?? { kind, params: { asStored: reason } };
 }

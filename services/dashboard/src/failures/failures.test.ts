@@ -45,6 +45,9 @@ test.each(OWN)('%s is told with all its values, after its field', (kind, { en, f
 test.each([
   ['plan.quota: must be an integer', 'invalid_field', 'plan.quota'],
   ['buttons[0][1].text: required', 'invalid_field', 'buttons[0][1].text'],
+  // A row says so of contents, and would take the path for a part of itself.
+  ['content.waba.message: 5000 characters, at most 4096', 'invalid_field', 'content.waba.message'],
+  ['skipped: an earlier channel delivered', 'invalid_field', 'skipped'],
   ['invalid JSON', 'invalid_json', undefined],
   ['body is nested deeper than 32 levels', 'body_too_deep', undefined],
   ['anything else', 'invalid_request', undefined],
@@ -79,6 +82,7 @@ test.each([
   [403, 'this token lacks the scope devices', 'missing_scope'],
   [403, 'anything else', 'forbidden'],
   [404, 'template not found', 'not_found'],
+  [404, 'file not found', 'file_not_found'],
   [409, 'tokens: the account may have 100 tokens; delete some first', 'account_limit'],
   [409, 'anything', 'conflict'],
   [413, 'body is larger than 256 KB', 'body_too_large'],
@@ -87,6 +91,8 @@ test.each([
   [500, 'anything', 'internal_error'],
   [503, 'service temporarily unavailable', 'unavailable'],
   [400, 'plan.quota: a rule of before', 'invalid_field'],
+  [400, 'content.waba.message: 5000 characters, at most 4096', 'invalid_field'],
+  [400, 'email inline messages are not supported on /v1/send', 'inline_not_supported'],
   [400, 'anything else', 'invalid_request'],
 ])('a row of before is read by its sentence: %i %s is %s', (status, reason, code) => {
   const failure = failureOfAct({ status, reason });

@@ -23,16 +23,30 @@ export const apiRefusal = (failure: ApiFailure) => ({
 export const isApiFailure = (failure: Failure<string>): failure is ApiFailure =>
   Object.hasOwn(API_FAILURES, failure.kind);
 
-/** Rules break calls with 400 alone. */
-const { whole } = createSentenceReader(
-  Object.fromEntries(
-    Object.entries<FailureRow>(API_FAILURES).filter(([, { status = 400 }]) => status === 400),
-  ) as Partial<Record<ApiFailureKind, FailureRow>> as Record<ApiFailureKind, FailureRow>,
-);
+const readers = new Map<number, (sentence: string) => ApiFailure | undefined>();
+
+/** Reads a sentence that a row of this status makes; of one that begins with a field, a row of that field. */
+export function failureOfStatus(status: number, sentence: string): ApiFailure | undefined {
+  let read = readers.get(status);
+  if (read === undefined) readers.set(status, (read = readerOf(status)));
+  const own = read(sentence);
+  return own && (status !== 400 || telling.fieldOf(own) === FIELD.exec(sentence)?.[1])
+    ? own
+    : undefined;
+}
+
+function readerOf(status: number): (sentence: string) => ApiFailure | undefined {
+  const rows = Object.entries<FailureRow>(API_FAILURES).filter(
+    ([, { status: own = 400 }]) => own === status,
+  );
+  return createSentenceReader<ApiFailureKind>(
+    Object.fromEntries(rows) as Record<ApiFailureKind, FailureRow>,
+  ).whole;
+}
 
 /** The failure of a broken rule, by the sentence of the rule's function: of a row, or after the path of its field. */
 export function failureOfBroken(sentence: string): ApiFailure {
-  const own = whole(sentence);
+  const own = failureOfStatus(400, sentence);
   if (own) return own;
   const field = FIELD.exec(sentence)?.[1];
   return field === undefined
@@ -42,4 +56,4 @@ export function failureOfBroken(sentence: string): ApiFailure {
 
 /** A rule within a field: of a row, of a field within, or in its own words. */
 const ruleOf = (words: string): ApiFailure | string =>
-  whole(words) ?? (FIELD.test(words) ? failureOfBroken(words) : words);
+  failureOfStatus(400, words) ?? (FIELD.test(words) ? failureOfBroken(words) : words);
