@@ -7,7 +7,7 @@ export async function apiDescriptions(): Promise<Record<'messages' | 'management
   const api = await startTestDashboard();
   try {
     const { text } = await api.anonymous('GET', '/api/openapi.json');
-    return { messages: JSON.stringify(buildOpenApi({ version })), management: text };
+    return { messages: JSON.stringify(await buildOpenApi({ version })), management: text };
   } finally {
     await api.stop();
   }

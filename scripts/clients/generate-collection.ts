@@ -5,7 +5,7 @@ import { postmanCollection, type Description } from './postman-collection.ts';
 import { version } from './product-version.ts';
 import { writeOrCheck } from './write-or-check.ts';
 
-const description = JSON.parse(JSON.stringify(buildOpenApi({ version }))) as Description;
+const description = JSON.parse(JSON.stringify(await buildOpenApi({ version }))) as Description;
 const collection = JSON.stringify(postmanCollection(description));
 // What fits stands in one line.
 const { code } = await format('collection.json', collection, { printWidth: 160 });

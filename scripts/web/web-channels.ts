@@ -13,7 +13,7 @@ export const webChannels = (): string =>
       isLinked: formOf(channel).isLinked,
       exchangesMails: exchangesMails(channel),
       hasInline: definition.inline !== null,
-      hasFiles: 'document' in (definition.inline ?? {}),
+      messageTypes: Object.keys(definition.inline ?? {}),
       hasReplies: definition.replies !== null,
       buttons: definition.buttons,
       splitsTexts: definition.splitsTexts,

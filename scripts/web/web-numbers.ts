@@ -1,3 +1,4 @@
+import { FAILURES_IN_A_ROW, PATIENCE_MS } from '../../libs/alerts/src/index.ts';
 import {
   DELIVERY_TIMEOUT_MS,
   FORM_EXPIRES_MINUTES,
@@ -5,10 +6,6 @@ import {
   WARM_UP_PLAN,
 } from '../../libs/contracts/src/index.ts';
 import { REJECTED_CALL_MS } from '../../libs/store/src/index.ts';
-import {
-  FAILURES_IN_A_ROW,
-  PATIENCE_MS,
-} from '../../services/dashboard/src/alerts/alert-thresholds.ts';
 import { RESET_LINK_MS } from '../../services/dashboard/src/auth/login-links.ts';
 import { PROGRAM_SIGN_IN_MS } from '../../services/dashboard/src/device-login/user-codes.ts';
 

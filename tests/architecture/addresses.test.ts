@@ -1,7 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CHANNEL_DEFINITIONS, CHANNELS } from '@cascade/contracts';
+import {
+  ADDRESS_FORMS,
+  ADDRESS_KINDS,
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  channelsOfKind,
+} from '@cascade/contracts';
 import { switchesByKind } from './address-kinds.ts';
 import { parse, parseProduct } from './syntax.ts';
 
@@ -43,6 +49,44 @@ test('no caller takes the field out of a sentence about an address', () => {
     readFileSync(join(root, path), 'utf8').includes('replace(/^target'),
   );
   expect(found).toEqual([]);
+});
+
+/** Files that fold capitals of an address, and why they may: names of people at other providers differ by them. */
+const FOLDING: Readonly<Record<string, string>> = {
+  'libs/cascade/src/render/render-email.ts': 'copies of a mail',
+  'libs/contracts/src/addresses/mail-form.ts': 'the form of mail addresses',
+  'libs/runtime/src/http/client-address.ts': 'addresses of machines',
+  'libs/store/src/repositories/contacts/contact-address.ts': 'senders of mails',
+  'libs/store/src/repositories/inbound/inbound-addresses.ts': 'addresses of mail devices',
+  'services/dashboard/src/devices/assign-addresses.ts': 'addresses at a domain of the account',
+  'services/dashboard/web/src/screens/authorize/user-code.ts': 'codes of a sign-in',
+  'services/dashboard/web/src/screens/inbox/text-reply.tsx': 'names of canned replies',
+  'services/dashboard/web/src/screens/sandbox-inbox/read-contact.ts': 'mail addresses alone',
+};
+const FOLDED =
+  /\b(?:address|contact|id|recipient|target|to|typed|written)\??(?:\.\w+\([^()]*\))*\??\.to(?:Lower|Upper)Case\(/;
+
+test('capitals of a recipient count, but in mail addresses', () => {
+  const paths = globSync('{libs,services}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => ['node_modules', 'dist', 'worker-email', 'testing'].includes(name),
+  }).filter((path) => !/\.test\.tsx?$/.test(path) && !/\/email\//.test(path));
+  const found = paths.filter((path) => FOLDED.test(readFileSync(join(root, path), 'utf8')));
+  expect(found.toSorted()).toEqual(Object.keys(FOLDING));
+});
+
+test.each([
+  'const key = `${channel} ${to.toLowerCase()}`;',
+  'READ[kind](typed.trim().toLowerCase())',
+])('a place that folds them is found: %s', (text) => {
+  expect(text).toMatch(FOLDED);
+});
+
+test('channels share a kind of address only where it is one person on each of them', () => {
+  const shared = ADDRESS_KINDS.filter(
+    (kind) => channelsOfKind(kind).length > 1 && !ADDRESS_FORMS[kind].isLinked,
+  );
+  expect(shared).toEqual([]);
 });
 
 /** Words of other things that are called as a kind of address is. The list only gets shorter. */
@@ -88,7 +132,9 @@ test.each([
 test('a channel whose worker takes callbacks says who sets their address, and no other does', () => {
   const taking = CHANNELS.filter((channel) =>
     globSync(`services/worker-${channel}/src/**/*.ts`, { cwd: root }).some((path) =>
-      readFileSync(join(root, path), 'utf8').includes('callbackRouter({'),
+      /\b(?:callbackRouter|webhookInbound)(?:<[^()]*>)?\(/.test(
+        readFileSync(join(root, path), 'utf8'),
+      ),
     ),
   );
   const said = CHANNELS.filter((channel) => {

@@ -53,13 +53,14 @@ const examples: Record<string, { refused: SourceModule[]; admitted: SourceModule
   },
   'the send path imports neither inbound nor webhooks': {
     refused: [
-      importing('services/gateway/src/routes/send.ts', '@cascade/webhooks'),
+      importing('services/gateway/src/answer-send.ts', '@cascade/webhooks'),
       importing('services/orchestrator/src/a.ts', '@cascade/inbound'),
       importing('services/worker-telegram/src/send/a.ts', '@cascade/inbound'),
       importing('services/worker-telegram/src/telegram-adapter.ts', '@cascade/webhooks'),
     ],
     admitted: [
       importing('services/worker-telegram/src/inbound/a.ts', '@cascade/inbound'),
+      importing('services/orchestrator/src/lives/a.ts', '@cascade/webhooks'),
       importing('services/gateway/src/a.ts', '@cascade/dispatch'),
     ],
   },
@@ -119,7 +120,7 @@ const examples: Record<string, { refused: SourceModule[]; admitted: SourceModule
     refused: [
       importing('libs/store/src/repositories/inbound/inbound.ts', '../index.ts'),
       importing('libs/store/src/repositories/inbound/inbound.ts', './index.ts'),
-      importing('services/gateway/src/routes/send.ts', '../main.ts'),
+      importing('services/gateway/src/answer-send.ts', '../main.ts'),
     ],
     admitted: [
       importing('libs/store/src/repositories/inbound/inbound.ts', '../page.ts'),

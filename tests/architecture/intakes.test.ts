@@ -36,6 +36,11 @@ test('each row says who, what, what stops it, and names a test that exists', () 
 
 test.each([
   ['services/gateway/src/routes/new.ts', "router.post('/inbox/:id', take)", ['/inbox']],
+  [
+    'services/gateway/src/operations/new.ts',
+    "const read: GatewayDefinition = { method: 'get', path: '/v2/new' }",
+    ['/v2'],
+  ],
   ['services/gateway/src/new/new.ts', 'router.all(`${PREFIX}/x`, take)', ['gateway/new']],
   ['services/dashboard/src/routes/new.ts', "defineRoute({ access: 'anybody' })", ['/api: anybody']],
   ['services/worker-x/src/x.ts', 'new SMTPServer({})', ['worker-x: an SMTP server']],

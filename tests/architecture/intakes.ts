@@ -7,6 +7,8 @@ export type Intakes = ReadonlyMap<string, readonly string[]>;
 const SERVERS = 'services/{gateway,dashboard,worker-*,standalone}/src/**/*.ts';
 const ROUTER = /\brouter\.(?:get|post|put|patch|delete|all)\(\s*(\[?[`'"/\w][^,)]*)/g;
 const ROUTE = /\bdefineRoute\(/;
+/** An operation of the gateway. */
+const OPERATION = /\bGatewayDefinition = \{\s*method: '[a-z]+',\s*path: '([^']+)'/g;
 const ACCESS = /\baccess(?:: | = )'([a-z-]+)'/g;
 /** Calls that open a socket or read what another server sends. */
 const PEERS: Readonly<Record<string, RegExp>> = {
@@ -50,6 +52,7 @@ export function intakesOf(file: string, text: string): string[] {
   if (ROUTE.test(text)) {
     for (const [, access] of text.matchAll(ACCESS)) found.push(`/api: ${access}`);
   }
+  for (const [, path = ''] of text.matchAll(OPERATION)) found.push(firstSegment(path));
   for (const [, argument = ''] of text.matchAll(ROUTER)) {
     const [, path] = /^\[?\s*['"`](\/[^'"`]*)['"`]?/.exec(argument) ?? [];
     if (path === undefined || path.includes('${')) found.push(nameOfFolder(file));

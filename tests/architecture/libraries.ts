@@ -7,6 +7,7 @@ export const LIBRARY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   encodings: [],
   runtime: [],
   vault: [],
+  api: ['contracts', 'runtime'],
   broker: ['contracts', 'runtime'],
   cascade: ['contracts'],
   dialogue: ['contracts'],
@@ -30,6 +31,8 @@ export const LIBRARY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'store',
     'vault',
   ],
+  alerts: ['contracts', 'dispatch', 'runtime', 'store'],
+  batches: ['contracts', 'dispatch', 'runtime', 'store'],
   inbound: ['broker', 'contacts', 'contracts', 'runtime', 'store', 'suppressions'],
 };
 

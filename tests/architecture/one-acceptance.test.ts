@@ -53,7 +53,7 @@ const CALLERS: Readonly<Record<string, readonly Step[]>> = {
   // A code is always sensitive, and its conditions are those of the verification.
   'services/gateway/src/verify/send-code.ts': ['pools', 'trace', 'insert'],
   // Batches, the console and notices.
-  'services/dashboard/src/sending/accept-send.ts': [
+  'libs/dispatch/src/by-device/accept-send.ts': [
     'permission',
     'pools',
     'success',

@@ -24,8 +24,6 @@ test.each<[what: string, pattern: RegExp, files: string[]]>([
       // Moves what an earlier address of a contact had.
       'libs/contacts/src/learn-contact.ts',
       'libs/dispatch/src/know-for.ts',
-      // Copies of a mail.
-      'libs/dispatch/src/prepare-send.ts',
     ],
   ],
   ['session windows', /sessionWindows\.isOpen\(/, ['libs/dispatch/src/know-for.ts']],

@@ -8,7 +8,7 @@ import {
   sentenceOf,
   type FailureKind,
 } from '@cascade/contracts';
-import { buildOpenApi } from '@cascade/gateway';
+import { buildOpenApi } from '@cascade/gateway/testing';
 import { INCIDENT_KINDS } from '@cascade/store';
 import { errorPage } from '../../scripts/guide/error-page.ts';
 import {
@@ -22,7 +22,7 @@ import {
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-const messages = buildOpenApi({ version: '0.0.0' });
+const messages = await buildOpenApi({ version: '0.0.0' });
 /** The web app's types are compared with the description of `/api` by its own test. */
 const managed = Array.from(
   read('services/dashboard/web/src/api/schema.d.ts').matchAll(/^ {4}"(\/api\/[^"]*)": \{/gm),

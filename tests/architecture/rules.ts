@@ -72,14 +72,15 @@ const providers: Record<string, string[]> = {
 /** Libraries for inbound messages and event deliveries, which take no part in sends. */
 const TAKES_NO_PART_IN_SENDS = ['@cascade/inbound', '@cascade/webhooks'];
 /**
- * Where sends are accepted, started, made and reported. Libraries have rows in the table instead.
+ * Where sends are accepted, started, made and reported. Libraries have rows in the table instead. The lives of accounts
+ * are no part of it: they post to the operator's own systems.
  */
 const SEND_PATH =
-  /^services\/(?:gateway|orchestrator)\/src\/|^services\/worker-[^/]+\/src\/(?:send\/|.*-adapter\.ts$)/;
+  /^services\/gateway\/src\/|^services\/orchestrator\/src\/(?!lives\/)|^services\/worker-[^/]+\/src\/(?:send\/|.*-adapter\.ts$)/;
 export const isSendPath = (module: SourceModule) => SEND_PATH.test(module.path);
 const nameOf = (ownPath: string) => posix.basename(ownPath);
 
-const servesHttp = ['libs/runtime', 'libs/service', 'services'];
+const servesHttp = ['libs/api', 'libs/runtime', 'libs/service', 'services'];
 const mainLines = 15;
 const emptyWords = /(^|-)(utils?|common|helpers?|managers?|misc)(-|$)/;
 

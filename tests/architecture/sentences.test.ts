@@ -12,7 +12,7 @@ const { translate } = (await import(
 
 /** Tests, descriptions, and what goes to the log, to mails or by the line of an event stream. */
 const SKIPPED =
-  /\.test\.ts$|\/testing\/|openapi|clean-hourly|\/alerts\/|event-streams|channels\/(?:email|reasons)|\/schemas\//;
+  /\.test\.ts$|\/testing\/|openapi|event-streams|channels\/(?:email|reasons)|\/schemas\//;
 
 /** Texts that are no sentence by themselves: parts of one, a line of a stream, an event of the log. */
 const NONE: readonly string[] = [
@@ -20,7 +20,6 @@ const NONE: readonly string[] = [
   'event: x\ndata: x\n\n',
   'inbox: reading not shown',
   'listen: endpoint not deleted yet',
-  'search: filling failed',
   'x: unknown x, ',
 ];
 
@@ -31,6 +30,9 @@ const SOURCES = [
   'libs/contracts/src/{rules,validation}/**/*.ts',
   'libs/contracts/src/channels/**/*.ts',
   'libs/contracts/src/quiet-hours.ts',
+  'libs/alerts/src/device-condition.ts',
+  'libs/batches/src/**/*.ts',
+  'libs/dispatch/src/by-device/**/*.ts',
   'libs/egress/src/{check-url,failure-reason,resolve-host}.ts',
   'services/dashboard/src/**/*.ts',
   'services/worker-whatsapp/src/{device,proxy}/**/*.ts',

@@ -22,7 +22,6 @@ const JUSTIFIED: Readonly<Record<string, readonly string[]>> = {
     'libs/store/src/repositories/devices/whatsapp-links.ts: unset[name]',
     'libs/store/src/repositories/requests/contents.ts: $set[`sends.${channel}.content`]',
     'libs/store/src/repositories/requests/contents.ts: $unset[`channels.${channel}.detail`]',
-    'services/dashboard/src/http/openapi.ts: responses[status]',
     'services/dashboard/web/src/channels/sms/credentials.tsx: FORMS[provider]',
     'services/dashboard/web/src/channels/sms/credentials.tsx: SMPP_FIELDS[member]',
     'services/dashboard/web/src/channels/sms/credentials.tsx: TWILIO_FIELDS[member]',

@@ -1,3 +1,4 @@
+import { waitFor } from '@cascade/runtime/testing';
 import {
   composeRequest,
   freshRecipient,
@@ -93,6 +94,7 @@ export async function openShowcase(): Promise<Showcase> {
     if (day > 0) clock.jump(DAY_MS);
     await liveThroughDay(stack, tenant, mail, count);
   }
+  await untilHeldAgain(stack, tenant);
   const { body } = await stack.send(
     composeRequest(
       tenant,
@@ -136,6 +138,21 @@ export async function openShowcase(): Promise<Showcase> {
     pool: await poolBots(stack, tenant),
     stop: () => stack.stop(),
   };
+}
+
+/**
+ * Waits until the phone's check passes. A jump of the clock ends the lease of the worker that holds the phone, and a
+ * check before the worker has renewed it says that no worker holds it.
+ */
+async function untilHeldAgain(stack: Stack, { account, devices }: Tenant): Promise<void> {
+  await waitFor(
+    async () => {
+      const path = `/api/devices/${devices.whatsapp}/check`;
+      const { ok } = await stack.manage<{ ok: boolean }>(account, 'POST', path);
+      return ok;
+    },
+    { timeoutMs: 30_000, everyMs: 500, what: 'a check of the phone that passes' },
+  );
 }
 
 /** Creates rules of several kinds. Returns the id of the one with a form. */

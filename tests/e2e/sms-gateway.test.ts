@@ -104,6 +104,24 @@ describeWorld('sms by an HTTP gateway', (world) => {
     expect(data).toMatchObject([{ from: { number: '6281299990000' }, message: { text: 'Halo' } }]);
   });
 
+  test('nothing is answered to a post: a gateway would send it to the contact', async () => {
+    const { id } = await api<{ id: string }>('POST', '/api/devices', {
+      channel: 'sms',
+      name: 'Answered',
+      credentials: { ...credentials, from: 'ANSWERED' },
+    });
+    const taken = await fetch(
+      `${world.stack.url}/inbound/sms/${id}?token=${credentials.callback.token}`,
+      {
+        method: 'POST',
+        body: new URLSearchParams({ from: '+6281299990001', text: 'Halo', text_id: 'mo_2' }),
+      },
+    );
+    expect([taken.status, await taken.text()]).toEqual([200, '']);
+    const { data } = await api<{ data: object[] }>('GET', `/api/inbound?device=${id}`);
+    expect(data).toMatchObject([{ from: { number: '6281299990001' }, message: { text: 'Halo' } }]);
+  });
+
   test('the device shows when its gateway last called, and a call without the token', async () => {
     const made = await api<{ id: string }>('POST', '/api/devices', {
       channel: 'sms',

@@ -1,6 +1,6 @@
 import { EVENT_CHANNELS, EVENT_KINDS, type Channel, type EventKind } from '@cascade/contracts';
 import { validateEvent } from '@cascade/contracts/testing';
-import { buildOpenApi } from '@cascade/gateway';
+import { buildOpenApi } from '@cascade/gateway/testing';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,
@@ -15,6 +15,10 @@ import {
 import { activeEndpoint } from './active-endpoint.ts';
 import { contactClient } from './contact-client.ts';
 import { startReceiver, type Received, type Receiver } from './receiver.ts';
+
+const { webhooks } = (await buildOpenApi({ version: '1' })) as unknown as {
+  webhooks: Record<EventKind, OpenApiWebhook>;
+};
 
 const DESK = 'desk@shop.test';
 const FORM = {
@@ -53,9 +57,6 @@ describeOnEngines('an event', (engine) => {
     await receiver.close();
   });
 
-  const { webhooks } = buildOpenApi({ version: '1' }) as unknown as {
-    webhooks: Record<EventKind, OpenApiWebhook>;
-  };
   const exampleOf = (kind: EventKind, channel: Channel | undefined) => {
     const { examples } = webhooks[kind].post.requestBody.content['application/json'];
     return (examples[channel ?? kind] as { value: Body }).value;

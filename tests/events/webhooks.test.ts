@@ -1,5 +1,5 @@
 import type { Channel, EventKind } from '@cascade/contracts';
-import { buildOpenApi } from '@cascade/gateway';
+import { buildOpenApi } from '@cascade/gateway/testing';
 import { validateEvent } from '@cascade/contracts/testing';
 import { waitFor } from '@cascade/runtime/testing';
 import { Webhook } from 'standardwebhooks';
@@ -324,7 +324,7 @@ describeOnEngines('webhooks', (engine) => {
   });
 
   test('every event has an example in the API reference that a test delivers', async () => {
-    const { webhooks } = buildOpenApi({ version: '1' }) as unknown as {
+    const { webhooks } = (await buildOpenApi({ version: '1' })) as unknown as {
       webhooks: Record<string, OpenApiWebhook>;
     };
     const path = `/samples/${tenant.account}`;

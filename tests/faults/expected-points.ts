@@ -44,8 +44,6 @@ export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
     'broker publish send.requested.waba',
     'broker publish request.accepted',
     'broker publish bulk.waiting',
-    'broker publish send.outcome',
-    'broker consume send.outcome',
     'broker consume gateway.reply',
   ].map((point) => `gateway ${point}`),
   orchestrator: [

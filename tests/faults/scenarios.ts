@@ -203,7 +203,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'sync, the second tier has no recipient',
-    roles: ['gateway'],
+    roles: ['orchestrator'],
     mayFail: [BLOCKED, sentenceOf({ kind: 'targetMissing', params: { channel: 'waba' } })],
     run: sendNow({
       channels: ['telegram', 'waba'],

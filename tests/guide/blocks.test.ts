@@ -55,6 +55,14 @@ test('no block is left out besides: each other one is of a language that is run,
   expect(unknown).toEqual([]);
 });
 
+test("no call needs curl 7.82: a body is sent by -d and its type, not by curl's --json", () => {
+  const newer = [...BLOCKS.values()]
+    .flat()
+    .filter(({ code }) => /\bcurl\b[^|;]*?\s--json\s/.test(code))
+    .map(({ page, line }) => `${page}:${line}`);
+  expect(newer).toEqual([]);
+});
+
 describeGiven(
   'the code of README and guide',
   { given: given ? {} : null, what: 'Go, PHP, Python, curl, jq and openssl' },

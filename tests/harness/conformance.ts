@@ -1,12 +1,12 @@
 import { validateRequestStatus, validateSendResponse } from '@cascade/contracts/testing';
-import { buildOpenApi } from '@cascade/gateway';
+import { buildOpenApi } from '@cascade/gateway/testing';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
 interface Operation {
   responses: Record<string, { content: { 'application/json': { schema: { $ref: string } } } }>;
 }
 
-const document = buildOpenApi({ version: 'tests' });
+const document = await buildOpenApi({ version: 'tests' });
 const ajv = new Ajv2020({ strict: false });
 ajv.addSchema(JSON.parse(JSON.stringify(document)) as object, 'openapi');
 

@@ -7,10 +7,10 @@ import {
   changedFiles,
   copyWorkspace,
   ownFiles,
-  register,
   track,
+  writeByHand,
 } from './copy-workspace.ts';
-import { MOST_FILES, REGISTRATIONS, WRITTEN } from './registrations.ts';
+import { BY_HAND, MOST_FILES, REGISTRATIONS, WRITTEN } from './registrations.ts';
 
 // `npm run pager`: adds a channel to a copy of the workspace, runs what a channel must pass, then
 // leaves each registration out in turn and looks for what names it.
@@ -21,6 +21,7 @@ const PNPM = (
 ).packageManager;
 
 const STEP_TIMEOUT_MS = 15 * 60_000;
+const INSTALL = ['npx', '--yes', PNPM, 'install', '--no-frozen-lockfile'];
 const PINNED = 'node_modules/.bin/node';
 const JEST = [PINNED, 'node_modules/jest/bin/jest.js', '--maxWorkers=1', '--silent'];
 const TYPES = ['node_modules/.bin/tsc', '-p', '.', '--pretty', 'false'];
@@ -43,6 +44,7 @@ const CHECKS = {
     'tests/architecture/documented-limits',
     'tests/architecture/known-shapes',
     'tests/architecture/intakes',
+    'tests/architecture/outbound-http',
   ],
   recipients: [...JEST, 'services/sandbox/src/magic'],
   guide: [...JEST, 'tests/guide/links'],
@@ -53,10 +55,12 @@ const CHECKS = {
 
 try {
   await addOwnFiles(root);
-  const standing = await register(root);
+  const standing = await writeByHand(root);
   await track(root);
   for (const { path } of WRITTEN) standing.set(path, await readFile(join(root, path), 'utf8'));
-  await must('installation', ['npx', '--yes', PNPM, 'install', '--no-frozen-lockfile']);
+  await must('installation', INSTALL);
+  await must('registrations', [PINNED, 'scripts/channels-command.ts']);
+  await must('installation with the channel', INSTALL);
   await must('tables', [PINNED, 'scripts/tables-command.ts']);
   await must('web types', [PINNED, 'scripts/web/api-types.ts']);
   await must('types', TYPES);
@@ -79,7 +83,7 @@ try {
 /** What is named by nothing when its registration is left out. */
 async function leaveOutEach(standing: ReadonlyMap<string, string>): Promise<string[]> {
   const silent: string[] = [];
-  for (const { path, namedBy, says } of [...REGISTRATIONS, ...WRITTEN]) {
+  for (const { path, namedBy, says } of [...REGISTRATIONS, ...BY_HAND, ...WRITTEN]) {
     const registered = await readFile(join(root, path), 'utf8');
     await writeFile(join(root, path), standing.get(path)!);
     // What isn't a dependency is not linked.
@@ -98,7 +102,7 @@ async function leaveOutEach(standing: ReadonlyMap<string, string>): Promise<stri
 }
 
 function report(changed: readonly string[], silent: readonly string[]): void {
-  const written = WRITTEN.map(({ path }) => path);
+  const written = [...REGISTRATIONS, ...WRITTEN].map(({ path }) => path);
   const touched = changed.filter((path) => !written.includes(path));
   console.log(`\n${ownFiles().length} files of its own`);
   console.log(`${touched.length} files outside of them, by hand (at most ${MOST_FILES}):`);

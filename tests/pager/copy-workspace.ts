@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { REGISTRATIONS } from './registrations.ts';
+import { BY_HAND, REGISTRATIONS } from './registrations.ts';
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -58,14 +58,13 @@ export async function addOwnFiles(root: string): Promise<void> {
   }
 }
 
-/** Registers the channel everywhere. Gives the files as they were. */
-export async function register(root: string): Promise<Map<string, string>> {
+/** Writes what a person writes. Gives the files that are written from now on as they were. */
+export async function writeByHand(root: string): Promise<Map<string, string>> {
   const standing = new Map<string, string>();
-  for (const { path, add } of REGISTRATIONS) {
-    const text = await readFile(join(root, path), 'utf8');
-    standing.set(path, text);
-    await writeFile(join(root, path), add(text));
+  for (const { path } of [...REGISTRATIONS, ...BY_HAND]) {
+    standing.set(path, await readFile(join(root, path), 'utf8'));
   }
+  for (const { path, add } of BY_HAND) await writeFile(join(root, path), add(standing.get(path)!));
   return standing;
 }
 

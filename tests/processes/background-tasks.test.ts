@@ -5,16 +5,10 @@ import { CHANNELS } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';
 import { createGateway } from '@cascade/gateway';
 import { readDashboardConfig, startDashboard } from '@cascade/dashboard';
-import { startOrchestrator } from '@cascade/orchestrator';
+import { readOrchestratorConfig, startOrchestratorProcess } from '@cascade/orchestrator';
 import { runningTasks, withStop, type Running } from '@cascade/runtime';
 import { recordingLogger, waitFor } from '@cascade/runtime/testing';
-import {
-  readServiceEnv,
-  RETENTION_VARIABLES,
-  retentionDays,
-  startProcess,
-  type ServiceParts,
-} from '@cascade/service';
+import { readServiceEnv, startProcess, type ServiceParts } from '@cascade/service';
 import { DRIVERS } from '@cascade/standalone';
 import { startWebhookEmitter } from '@cascade/webhook-emitter';
 import { startFakeMessageCentre, type FakeMessageCentre } from '@cascade/worker-sms/testing';
@@ -108,8 +102,6 @@ async function split(servers: RealServers, sandboxUrl: string): Promise<Installa
       const { common: config } = readServiceEnv(0, [], env);
       return startProcess({ name, config, logger: logOf(name), signal }, start);
     });
-  const { own: days } = readServiceEnv(0, RETENTION_VARIABLES, env);
-  const retention = retentionDays(days);
   const gatewayConfig = {
     deadlines: { syncMs: 30_000, asyncMs: 60_000 },
     limits: { perSecond: 100, atOnce: 100 },
@@ -120,7 +112,10 @@ async function split(servers: RealServers, sandboxUrl: string): Promise<Installa
   const parts = { egress, sandbox: findSandbox(sandboxUrl) };
   const starts: Record<string, (name: string) => Promise<{ stop(): Promise<void> }>> = {
     gateway: of((own) => createGateway({ ...own, ...gatewayConfig })),
-    orchestrator: of((own) => startOrchestrator({ ...own, store: own.repositories, retention })),
+    orchestrator: () =>
+      withStop((signal) =>
+        startOrchestratorProcess(readOrchestratorConfig(env), logOf('orchestrator'), signal),
+      ),
     autoreply: of((own) => startAutoreply(own)),
     'webhook-emitter': of((own) =>
       startWebhookEmitter({ ...own, egress, publicUrl: () => undefined }),

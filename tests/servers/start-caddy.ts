@@ -10,15 +10,15 @@ const startTimeoutMs = 20_000;
 const endTimeoutMs = 10_000;
 
 /**
- * Starts a real Caddy with this Caddyfile.
+ * Starts a real Caddy with this Caddyfile, which switches its management port and certificates off.
  *
  * @param port A loopback port that a site listens on.
  */
-export async function startCaddy(sites: string, port: number): Promise<Server> {
+export async function startCaddy(caddyfile: string, port: number): Promise<Server> {
   const file = await provideDebianProgram('caddy');
   const dataDir = await makeDataDir('caddy');
   const configuration = join(dataDir, 'Caddyfile');
-  await writeFile(configuration, `{\n\tadmin off\n\tauto_https off\n}\n${sites}`);
+  await writeFile(configuration, caddyfile);
   const caddy = new ServerProcess({
     name: 'caddy',
     file,

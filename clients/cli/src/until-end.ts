@@ -28,12 +28,12 @@ export function endAfter(signal: AbortSignal, seconds: number | undefined): Abor
  * Runs a step again and again until it returns an exit code, the time is over, or Ctrl-C.
  *
  * @param end from `endAfter`. Steps that wait listen to it.
- * @param isOpenEnded the end of the time is the end of the command, and no failure.
+ * @param asked without `count` the end of the time is the end of the command, and no failure.
  */
 export async function untilEnd(
   { signal }: Session,
   end: AbortSignal,
-  isOpenEnded: boolean,
+  asked: { for?: number | undefined; count?: number | undefined },
   step: () => Promise<ExitCode | undefined>,
 ): Promise<ExitCode> {
   try {
@@ -44,8 +44,8 @@ export async function untilEnd(
   } catch (error) {
     if (!end.aborted) throw error;
   }
-  if (signal.aborted || isOpenEnded) return EXIT.done;
-  throw new CommandFault('--for: fewer than --count in this time', {
+  if (signal.aborted || asked.count === undefined) return EXIT.done;
+  throw new CommandFault(`--for: fewer than --count within ${String(asked.for)} s`, {
     code: 'timeout',
     exitCode: EXIT.timedOut,
   });

@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from cascade_messaging import Cascade, NotFoundError, ValidationError, telegram
+from cascade_messaging import Cascade, ChannelName, NotFoundError, ValidationError, telegram
 from cascade_messaging.testing import FakeCascade
 
 TABLE = "Chat,Name\n123456789,Ana\n1000000040300,Budi\n"
@@ -48,7 +48,7 @@ def test_a_batch_is_checked_started_and_its_results_are_read(
     batch = client.batches.upload(TABLE.encode(), name="guests.csv")
     assert (batch.state, batch.columns, batch.rows) == ("draft", ["Chat", "Name"], 2)
     hello = telegram("dev_1").text("Hello {{name}}")
-    columns = {"telegram": "Chat"}
+    columns: dict[ChannelName, str] = {"telegram": "Chat"}
     checked = client.batches.check(batch.id, hello, targets=columns)
     assert (checked.rows, checked.refused, checked.faults) == (2, 0, [])
     client.batches.start(batch.id, hello, targets=columns, variables={"name": "Name"})

@@ -11,8 +11,8 @@ export interface PublishOptions {
   messageId: string;
   /**
    * Which of the message's queues: a lane (`interactive`, `bulk`), a device id
-   * (`send.requested.whatsapp`) or an inbox (`send.outcome`, `gateway.reply`). `topology.ts` says
-   * which message takes what.
+   * (`send.requested.whatsapp`) or an inbox (`gateway.reply`). `topology.ts` says which message takes
+   * what.
    */
   route?: string;
   expiresInMs?: number;

@@ -18,10 +18,6 @@ describe('topology', () => {
     );
     expect(destinationOf('send.requested.whatsapp', '42').queue).toBe('worker.whatsapp.42');
     expect(destinationOf('send.outcome', 'bulk').queue).toBe('orchestrator.outcomes.bulk');
-    expect(destinationOf('send.outcome', 'x.1')).toEqual({
-      kind: 'inbox',
-      queue: 'gateway.outcomes.x.1',
-    });
   });
 
   it('uses non-persistent queues only for interactive work that facts ask for again', () => {
@@ -50,8 +46,6 @@ describe('topology', () => {
     for (const destination of destinations) {
       expect(destinationNamed(destination.queue)).toEqual(destination);
     }
-    const inbox = destinationOf('send.outcome', 'x.1');
-    expect(destinationNamed(inbox.queue)).toEqual(inbox);
     expect(destinationNamed('orchestrator')).toBeUndefined();
     expect(destinationNamed('orchestrator.accepted.x')).toBeUndefined();
   });

@@ -21,8 +21,6 @@ export interface QueueSpec {
   queue: string;
   /** The facts ask for this work again: a non-persistent queue stands beside the stored one. */
   mayBeNonPersistent?: true;
-  /** Inbox that the route may name in place of a lane. */
-  inbox?: string;
 }
 
 type SendName = Extract<MessageName, `send.requested.${string}`>;
@@ -67,7 +65,7 @@ export const TOPOLOGY: Readonly<Record<MessageName, QueueSpec>> = {
     CHANNELS.map((channel): SendName => `send.requested.${channel}`),
     sendQueue,
   ),
-  'send.outcome': { kind: 'lane', queue: 'orchestrator.outcomes', inbox: 'gateway.outcomes' },
+  'send.outcome': { kind: 'lane', queue: 'orchestrator.outcomes' },
   'gateway.reply': { kind: 'inbox', queue: 'gateway.replies' },
   'cache.invalidated': { kind: 'broadcast', queue: 'cache.invalidated' },
   'event.raised': { kind: 'work', queue: 'webhook-emitter.raised', mayBeNonPersistent: true },
@@ -121,14 +119,13 @@ export function destinationOf(name: MessageName, route?: string): Destination {
     if (route !== undefined) throw new TypeError(`${name} takes no route`);
     return destination(spec, queue);
   }
-  const toInbox = kind === 'lane' && !LANES.includes(route as Lane);
-  if (toInbox && spec.inbox === undefined) throw new TypeError(`${name} needs a lane as route`);
+  if (kind === 'lane' && !LANES.includes(route as Lane)) {
+    throw new TypeError(`${name} needs a lane as route`);
+  }
   if (route === undefined || !/^[\w.:@-]{1,128}$/.test(route)) {
     throw new TypeError(`${name} needs a route of 1 to 128 characters of A-Z a-z 0-9 _ . : @ -`);
   }
-  return toInbox && spec.inbox !== undefined
-    ? { kind: 'inbox', queue: `${spec.inbox}.${route}` }
-    : destination(spec, `${queue}.${route}`);
+  return destination(spec, `${queue}.${route}`);
 }
 
 /** True when the queue exists as long as its only consumer. */
@@ -143,8 +140,6 @@ export function destinationNamed(queue: string): Destination | undefined {
     if (whole ? queue === spec.queue : queue.startsWith(`${spec.queue}.`)) {
       return destination(spec, queue);
     }
-    if (spec.inbox !== undefined && queue.startsWith(`${spec.inbox}.`))
-      return { kind: 'inbox', queue };
   }
   return undefined;
 }

@@ -17,5 +17,6 @@ export type { Rendered } from './render/rendered.ts';
 export * from './response.ts';
 export * from './snapshot.ts';
 export * from './timing.ts';
+export { outcomesToTell, toldFacts } from './told-outcomes.ts';
 export * from './tries.ts';
 export * from './bulk-queue.ts';

@@ -35,9 +35,8 @@ const outcome = (send: number, state: OutcomeState): OutcomeRow => ({
 });
 
 const GATEWAY = 'gateway-1';
-const workerOf = (askedBy: 'gateway' | 'orchestrator'): Self => ({ role: 'worker', askedBy });
-const gateway = (...earlier: OutcomeRow[]): Self => ({ role: 'gateway', earlier });
-const stranger: Self = { role: 'gateway', earlier: null };
+const worker = (...earlier: OutcomeRow[]): Self => ({ role: 'worker', earlier });
+const untold: Self = { role: 'worker', earlier: null };
 const orchestrator: Self = { role: 'orchestrator' };
 
 const ONE: Channel[][] = [['telegram']];
@@ -55,118 +54,68 @@ type Case = [
 
 const reply = (status: boolean) => ({ do: 'reply', answer: { status } });
 const finish = (status: boolean) => ({ do: 'finish', derived: { state: 'finished', status } });
-const handOver = (to: string) => ({ do: 'hand-over', to });
+const handOver = { do: 'hand-over' };
 const openTier = (tier: number) => ({ do: 'open-tier', tier });
 
 test.each<Case>([
-  ['worker: sent, a caller waits', ONE, GATEWAY, workerOf('gateway'), [11, 'sent'], reply(true)],
+  ['worker: sent, a caller waits', ONE, GATEWAY, worker(), [11, 'sent'], reply(true)],
+  ['worker: sent, nobody waits', ONE, undefined, worker(), [11, 'sent'], finish(true)],
+  ['worker: failed, no tier is left', ONE, GATEWAY, worker(), [11, 'failed'], reply(false)],
+  ['worker: unknown is no success', ONE, undefined, worker(), [11, 'unknown'], finish(false)],
+  ['worker: an ask of the sweeper, one send', ONE, GATEWAY, untold, [11, 'sent'], reply(true)],
+  ['worker: first tier failed', TIERS, GATEWAY, worker(), [11, 'failed'], handOver],
+  ['worker: first tier sent', TIERS, GATEWAY, worker(), [11, 'sent'], reply(true)],
   [
-    'worker: sent, nobody waits',
-    ONE,
+    'worker: second tier failed',
+    TIERS,
+    GATEWAY,
+    worker(outcome(11, 'failed')),
+    [12, 'failed'],
+    handOver,
+  ],
+  [
+    'worker: second tier sent',
+    TIERS,
+    GATEWAY,
+    worker(outcome(11, 'failed')),
+    [12, 'sent'],
+    reply(true),
+  ],
+  [
+    'worker: second tier sent, nobody waits',
+    TIERS,
     undefined,
-    workerOf('orchestrator'),
-    [11, 'sent'],
+    worker(outcome(11, 'failed')),
+    [12, 'sent'],
     finish(true),
   ],
   [
-    'worker: failed, no tier is left',
-    ONE,
+    'worker: all tiers failed',
+    TIERS,
     GATEWAY,
-    workerOf('gateway'),
-    [11, 'failed'],
+    worker(outcome(11, 'failed'), outcome(12, 'failed')),
+    [13, 'failed'],
     reply(false),
   ],
   [
-    'worker: unknown is no success',
-    ONE,
-    undefined,
-    workerOf('gateway'),
-    [11, 'unknown'],
-    finish(false),
-  ],
-  [
-    'worker: failed, a tier is left',
+    'worker: second tier sent, the earlier outcome is not told',
     TIERS,
     GATEWAY,
-    workerOf('gateway'),
-    [11, 'failed'],
-    handOver('gateway'),
-  ],
-  [
-    'worker: an orchestrator asked',
-    TIERS,
-    GATEWAY,
-    workerOf('orchestrator'),
-    [11, 'failed'],
-    handOver('orchestrator'),
-  ],
-  [
-    'worker: no gateway to tell',
-    TIERS,
-    undefined,
-    workerOf('gateway'),
-    [11, 'failed'],
-    handOver('orchestrator'),
+    untold,
+    [12, 'sent'],
+    handOver,
   ],
   [
     'worker: sent, another channel of the tier is open',
     TOGETHER,
     GATEWAY,
-    workerOf('orchestrator'),
+    untold,
     [11, 'sent'],
-    handOver('orchestrator'),
-  ],
-  [
-    'worker: a later tier alone decides nothing',
-    TIERS,
-    GATEWAY,
-    workerOf('gateway'),
-    [12, 'sent'],
-    handOver('gateway'),
-  ],
-  ['gateway: first tier failed', TIERS, GATEWAY, gateway(), [11, 'failed'], openTier(1)],
-  [
-    'gateway: second tier failed',
-    TIERS,
-    GATEWAY,
-    gateway(outcome(11, 'failed')),
-    [12, 'unknown'],
-    openTier(2),
-  ],
-  [
-    'gateway: second tier sent',
-    TIERS,
-    GATEWAY,
-    gateway(outcome(11, 'failed')),
-    [12, 'sent'],
-    reply(true),
-  ],
-  [
-    'gateway: all tiers failed',
-    TIERS,
-    GATEWAY,
-    gateway(outcome(11, 'failed'), outcome(12, 'failed')),
-    [13, 'failed'],
-    reply(false),
-  ],
-  [
-    'gateway: an earlier outcome is missing',
-    TIERS,
-    GATEWAY,
-    gateway(),
-    [12, 'failed'],
-    openTier(0),
-  ],
-  [
-    'gateway: it did not open the request',
-    TIERS,
-    GATEWAY,
-    stranger,
-    [11, 'sent'],
-    handOver('orchestrator'),
+    handOver,
   ],
   ['orchestrator: sent', ONE, GATEWAY, orchestrator, [11, 'sent'], finish(true)],
   ['orchestrator: first tier failed', TIERS, undefined, orchestrator, [11, 'failed'], openTier(1)],
+  ['orchestrator: second tier failed', TIERS, GATEWAY, orchestrator, [12, 'failed'], openTier(2)],
   ['orchestrator: one of a tier', TOGETHER, undefined, orchestrator, [12, 'failed'], openTier(1)],
 ])('%s', (_title, plan, replyTo, self, [send, state], next) => {
   const request = requestOf(plan, replyTo);
@@ -175,15 +124,19 @@ test.each<Case>([
   expect({ ...step, ...answer }).toMatchObject(next);
 });
 
-test('a gateway hands over a tier that it is too late to ask for', () => {
+test('an answer says the results of earlier tiers', () => {
   const request = requestOf(TIERS, GATEWAY);
-  const late = request.expiresAt - 1;
-  const told = { request, outcome: outcome(11, 'failed') };
-  expect(nextStep(told, gateway(), late)).toEqual(handOver('orchestrator'));
+  const told = { request, outcome: outcome(12, 'sent') };
+  const step = nextStep(told, worker(outcome(11, 'failed')), START);
+  expect(step.do === 'reply' && finishedResponse(step.facts)).toMatchObject({
+    status: true,
+    id: 12,
+    channels: { telegram: { status: false, id: 11 }, waba: { status: true, id: 12 } },
+  });
 });
 
 test('a due request that one send decides is finished, though its start is not read', () => {
   const request = { ...requestOf(ONE), scheduled: true, dueAt: START + 5 };
   const told = { request, outcome: outcome(11, 'sent') };
-  expect(nextStep(told, workerOf('orchestrator'), START)).toMatchObject(finish(true));
+  expect(nextStep(told, worker(), START)).toMatchObject(finish(true));
 });

@@ -1,14 +1,13 @@
 import type { Channel, Facts, OutcomeRow, RequestSnapshot } from '@cascade/contracts';
 import { derive, type Derived } from './derive.ts';
 import { channelOf, tierOf } from './plan.ts';
+import { factsOfOutcomes } from './told-outcomes.ts';
 
 /** The process that has learned of an outcome, and what else it knows. */
 export type Self =
-  /** Made the call, and knows no other outcome. `askedBy` opened the send's tier and opens the next. */
-  | { role: 'worker'; askedBy: 'gateway' | 'orchestrator' }
-  /** Opened the tiers before. `earlier` are their outcomes; null when it didn't open all of them. */
-  | { role: 'gateway'; earlier: readonly OutcomeRow[] | null }
-  /** Can read every fact. */
+  /** Made the call. `earlier`: the outcomes of all sends before it; null when the ask didn't say them. */
+  | { role: 'worker'; earlier: readonly OutcomeRow[] | null }
+  /** Can read every fact, and opens tiers. */
   | { role: 'orchestrator' };
 
 /** What comes after an outcome. */
@@ -17,23 +16,21 @@ export type NextStep =
   | { do: 'reply'; facts: Facts }
   /** The request is finished: write its projection, raise its event, answer a caller who waits. */
   | { do: 'finish'; facts: Facts; derived: Derived }
-  /** Ask for the sends of this tier; an orchestrator reads all facts first. */
+  /** Ask for the sends of this tier. */
   | { do: 'open-tier'; tier: number }
   /** Ask for the send of a pool's next member. */
   | { do: 'try-next'; channel: Channel; tier: number }
-  /** Another process knows more: tell it of the outcome. */
-  | { do: 'hand-over'; to: 'gateway' | 'orchestrator' };
+  /** Tell an orchestrator of the outcome. */
+  | { do: 'hand-over' };
 
 /**
- * Decides what comes after an outcome, for the process that has learned of it. One outcome alone
- * decides a request when a lone primary channel delivered; that saves the orchestrator's two messages.
- * The sweeper does what a lost step leaves undone.
+ * Decides what comes after an outcome, for the process that has learned of it. The worker ends a request that its own
+ * outcome decides, alone or with the earlier ones; that saves the orchestrator's two messages. The sweeper does what a
+ * lost step leaves undone.
  *
  * | self | the outcomes it knows decide | they don't decide |
  * | --- | --- | --- |
- * | worker | `reply` when a caller waits, else `finish` | `hand-over` to who opened the tier |
- * | gateway | `reply` | `open-tier` or `try-next` when every open send only needs a `send.requested`, else `hand-over` |
- * | gateway, without the earlier outcomes | `hand-over` | `hand-over` |
+ * | worker | `reply` when a caller waits, else `finish` | `hand-over` |
  * | orchestrator | `finish` | `try-next` after an outcome that passes on, else `open-tier`: the one after the outcome's |
  */
 export function nextStep(
@@ -41,59 +38,16 @@ export function nextStep(
   self: Self,
   now: number,
 ): NextStep {
-  if (self.role === 'gateway' && self.earlier === null) {
-    return { do: 'hand-over', to: 'orchestrator' };
-  }
-  const own = factsOfOutcome(request, outcome);
-  const known = self.role === 'gateway' ? [...(self.earlier ?? []), outcome] : own.outcomes;
-  const facts = { ...own, outcomes: known };
+  const earlier = self.role === 'worker' ? (self.earlier ?? []) : [];
+  const facts = factsOfOutcomes(request, [...earlier, outcome]);
   const derived = derive(facts, now);
   if (derived.state === 'finished') {
-    const isAnsweredByGateway =
-      self.role === 'gateway' || (self.role === 'worker' && request.reply !== undefined);
-    return isAnsweredByGateway ? { do: 'reply', facts } : { do: 'finish', facts, derived };
+    return self.role === 'worker' && request.reply !== undefined
+      ? { do: 'reply', facts }
+      : { do: 'finish', facts, derived };
   }
-  switch (self.role) {
-    case 'worker':
-      // Without a waiting caller an orchestrator takes over: if the gateway died, only one tier waits for
-      // the sweeper.
-      return {
-        do: 'hand-over',
-        to: request.reply === undefined ? 'orchestrator' : self.askedBy,
-      };
-    case 'gateway':
-      if (!derived.actions.every((action) => action.do === 'ask')) {
-        return { do: 'hand-over', to: 'orchestrator' };
-      }
-      return passed(request, outcome) ?? { do: 'open-tier', tier: derived.opened - 1 };
-    case 'orchestrator':
-      return (
-        passed(request, outcome) ?? {
-          do: 'open-tier',
-          tier: tierOf(request, channelOf(request, outcome._id)) + 1,
-        }
-      );
-  }
-}
-
-function passed(request: RequestSnapshot, { _id, passesOn }: OutcomeRow): NextStep | undefined {
-  if (!passesOn) return undefined;
-  const channel = channelOf(request, _id);
-  return { do: 'try-next', channel, tier: tierOf(request, channel) };
-}
-
-/**
- * Makes facts of one outcome. When `derive` finds them finished, as it does for a lone primary channel
- * that delivered, no other fact matters; else the others must be read.
- */
-function factsOfOutcome(request: RequestSnapshot, outcome: OutcomeRow): Facts {
-  return {
-    request,
-    // A send with an outcome belongs to a request that has started.
-    ...(request.scheduled
-      ? { start: { _id: request._id, by: 'due' as const, at: request.dueAt } }
-      : {}),
-    claims: [],
-    outcomes: [outcome],
-  };
+  if (self.role === 'worker') return { do: 'hand-over' };
+  const channel = channelOf(request, outcome._id);
+  const tier = tierOf(request, channel);
+  return outcome.passesOn ? { do: 'try-next', channel, tier } : { do: 'open-tier', tier: tier + 1 };
 }

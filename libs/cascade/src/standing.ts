@@ -49,6 +49,18 @@ export const COUNTED_AS: Readonly<Record<Truth, CountedOutcome>> = {
   unknown: 'unknown',
 };
 
+const COUNTED_ENTRIES = Object.entries(COUNTED_AS) as [Truth, CountedOutcome][];
+
+/** How many of counted messages have an outcome. */
+export const countOf = (
+  truths: Partial<Record<Truth, number>> | undefined,
+  outcome: CountedOutcome,
+): number =>
+  COUNTED_ENTRIES.reduce(
+    (sum, [truth, its]) => sum + (its === outcome ? (truths?.[truth] ?? 0) : 0),
+    0,
+  );
+
 /**
  * The best receipt of a send, as a number that grows with what it proves: a later one replaces an earlier
  * one by the maximum, in any order of arrival.

@@ -1,5 +1,5 @@
 import type { Channel, Failure, RenderedContent } from '@cascade/contracts';
-import { certificateFault } from '@cascade/egress';
+import { certificateFault, type HttpAnswer } from '@cascade/egress';
 import type { FailedCall } from './port.ts';
 
 const REACH_AGAIN_MS = 250;
@@ -44,6 +44,22 @@ export function unreachable(
         failure: { kind: 'providerUnreachable', params: { name } },
         retryAfterMs: REACH_AGAIN_MS,
       };
+}
+
+/**
+ * The result of a call without a complete answer. One that may have reached the provider is never made again: a
+ * provider without a key against repeats would deliver it twice.
+ *
+ * @param name of the provider in sentences.
+ */
+export function noAnswer(
+  channel: Channel,
+  { certainty, error }: Extract<HttpAnswer, { ok: false }>,
+  name?: string,
+): FailedCall {
+  return certainty === 'not-sent'
+    ? unreachable(channel, error, name)
+    : unknownOutcome(error.message);
 }
 
 const KIND_NAMES: Readonly<Record<RenderedContent['kind'], string>> = {

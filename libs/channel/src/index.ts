@@ -1,3 +1,7 @@
+export { findCalledDevice, type CalledDevice } from './inbound/called-device.ts';
+export { logIgnored } from './inbound/log-ignored.ts';
+export { receivedBy } from './inbound/received-by.ts';
+export { webhookInbound } from './inbound/webhook-inbound.ts';
 export { FileKeeper } from './inbound/file-keeper.ts';
 export type { FileLocation, SentFile } from './inbound/file-keeper.ts';
 export { createCallbackNotes } from './inbound/callback-notes.ts';
@@ -10,6 +14,7 @@ export {
   itemsOf,
   membersOf,
   numberOf,
+  parseProviderJson,
   present,
   textOf,
 } from './inbound/provider-json.ts';
@@ -27,11 +32,12 @@ export type {
   LeasedDevice,
   LeaseKeeperParts,
   WantedDevice,
-} from './lease/lease-keeper.ts';
+} from './lease/leased-device.ts';
 export { displayFileName } from './media/file-name.ts';
 export { mediaOfBytes } from './media/media-of-bytes.ts';
 export * from './port.ts';
 export * from './failures.ts';
+export { httpResult, type JsonAnswer, type ProviderRefusal } from './http-result.ts';
 export {
   askProvider,
   certificateAdvice,
@@ -57,6 +63,7 @@ export { startDriver } from './driver/start-driver.ts';
 export { readWorkerConfig } from './driver/worker-config.ts';
 export { createServedAddress } from './sandbox/served-address.ts';
 export { findSandbox } from './sandbox/find-sandbox.ts';
+export { pushToSandbox, type SandboxCall, type SandboxCallOf } from './sandbox/push-to-sandbox.ts';
 export { isOwnSender } from './sandbox/is-own-sender.ts';
 export { hostAndPort, providerRoot } from './sandbox/provider-root.ts';
 export type { ProviderRoots } from './sandbox/provider-root.ts';

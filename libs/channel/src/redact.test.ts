@@ -1,4 +1,5 @@
 import { CHANNEL_DEFINITIONS, CHANNELS } from '@cascade/contracts';
+import { isSecretName } from '@cascade/runtime';
 import { redactDetail, redactText, secretsOf } from './redact.ts';
 
 const BOT_TOKEN = '4200042:AAEzS3cr3tS3cr3tS3cr3tS3cr3tS3cr3t1';
@@ -120,3 +121,15 @@ test('an answer with more texts than are read is not shown', () => {
 test('a text is cut beside a surrogate pair, not inside it', () => {
   expect(redactText(`${'x'.repeat(1_999)}😀`)).toBe(`${'x'.repeat(1_999)}…`);
 });
+
+test.each(CHANNELS)(
+  'the log knows every secret text of credentials of %s by its name',
+  (channel) => {
+    const { schema, variants, secrets } = CHANNEL_DEFINITIONS[channel].credentials;
+    const forms = [schema, ...Object.values(variants?.forms ?? {}).map((form) => form.schema)];
+    const texts = secrets.filter((member) =>
+      forms.some(({ properties }) => (properties[member] as { type?: string })?.type === 'string'),
+    );
+    expect(texts.filter((member) => !isSecretName(member))).toEqual([]);
+  },
+);

@@ -70,7 +70,7 @@ export {
 } from './placeholders.ts';
 export type { Marker } from './placeholders.ts';
 export { documentComponents, reference } from './openapi/document-components.ts';
-export type { DocumentComponents } from './openapi/document-components.ts';
+export type { DocumentComponents, DocumentOnly } from './openapi/document-components.ts';
 export { SEND_DOCUMENT } from './openapi/send-document.ts';
 export { minutesOf, readClock, readTimeZone } from './local-clock.ts';
 export { GATEWAY_MARKER, secretOfMarker } from './gateway-markers.ts';

@@ -49,21 +49,20 @@ export interface SendRequested {
   /** From this instant on the unit belongs to nobody: the worker draws another one. */
   unitUntil?: number;
   /**
-   * `gateway`: the gateway at which the caller waits opened the send's tier. It receives the
-   * outcome and opens the next tier. When absent, an orchestrator does both.
+   * The outcomes of all sends of the request before this one, in their order. When absent, messages don't know them:
+   * only the facts say what follows.
    */
-  openedBy?: 'gateway';
+  earlier?: readonly OutcomeRow[];
   /** A further call after so many refusals for the moment: see `SendClaim`. */
   refused?: number;
   request: RequestSnapshot;
 }
 
-/**
- * `send.outcome`: the send's outcome row is in the store, and the reader continues the request. The
- * route names the reader: a lane for an orchestrator, otherwise the inbox of a gateway.
- */
+/** `send.outcome`: the send's outcome row is in the store, and an orchestrator continues the request. */
 export interface SendOutcome {
   outcome: OutcomeRow;
+  /** As in the send's `send.requested`. */
+  earlier?: readonly OutcomeRow[];
   request: RequestSnapshot;
 }
 

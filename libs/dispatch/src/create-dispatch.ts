@@ -1,8 +1,8 @@
 import { announceChange, type Broker } from '@cascade/broker';
 import {
   type Again,
-  currentTry,
   lastCallAt,
+  outcomesToTell,
   RECHECK_MS,
   ofChannel,
   snapshotOf,
@@ -23,8 +23,6 @@ import type { DispatchStore } from './ports.ts';
 import { createPrepareSend, type JudgedSend, type PreparedSend } from './prepare-send.ts';
 import { QuotaHolder, type QuotaUnits } from './quota-holder.ts';
 
-const OPENED_BY_GATEWAY = { openedBy: 'gateway' } as const;
-
 /** The message to the worker, or why there is none. `waits`: no unit of the account's quota is free yet. */
 type PreparedCall =
   | { ok: true; message: SendRequested }
@@ -37,23 +35,31 @@ export type Asked =
   /** No unit of the account's quota is free: to be asked for again at that time (epoch ms). */
   | { waitsUntil: number };
 
-export interface Dispatch {
-  /** Builds `send.requested`: checks target, template, session window and quota now. */
-  prepare(row: RequestRow, channel: Channel): Promise<PreparedCall>;
+/** Which call of a channel is asked for, and what is known of the request. */
+interface Asking {
+  /** Of a pool's further member; the first try when absent. */
+  send?: number;
+  /** For a further call after a refusal for the moment. */
+  again?: Again | undefined;
   /**
-   * Requests the call from the channel's worker, or says why it can't be requested. `send`: of a pool's
-   * further member; the first try when absent. `again`: for a further call after a refusal for the moment.
+   * Every outcome of the request so far, where messages alone say them. Then the sweeper asks again for a message
+   * that is lost, so that the interactive lane's needn't be stored.
    */
-  ask(row: RequestRow, channel: Channel, send?: number, again?: Again): Promise<Asked>;
+  settled?: readonly OutcomeRow[] | undefined;
+}
+
+export interface Dispatch {
+  /** Builds `send.requested` of a first tier: checks target, template, session window and quota now. */
+  prepare(row: RequestRow, channel: Channel): Promise<PreparedCall>;
+  /** Requests the call from the channel's worker, or says why it can't be requested. */
+  ask(row: RequestRow, channel: Channel, asking?: Asking): Promise<Asked>;
   /** Requests the call of a send that was prepared. */
   askPrepared(message: SendRequested): void;
   /**
-   * Requests every send of a tier (0 is primary), or none: false when one of them must end without a
-   * call or wait for quota, which only an orchestrator stores. The outcome of a send that is a tier of
-   * its own goes to the request's gateway, which calls this. `settled`: outcomes of the tier so far, which
-   * say whose turn it is in a sender pool.
+   * Requests every send of the first tier, or none: false when one of them must end without a call or wait for
+   * quota, which only an orchestrator stores.
    */
-  openTier(row: RequestRow, tier: number, settled?: readonly OutcomeRow[]): Promise<boolean>;
+  openFirstTier(row: RequestRow): Promise<boolean>;
 }
 
 /**
@@ -92,13 +98,13 @@ export function createDispatch(parts: {
   async function prepare(
     row: RequestRow,
     channel: Channel,
-    by: SendTry = ofChannel(row.sends, channel),
-    again?: Again,
+    { send, again, settled }: Asking,
   ): Promise<PreparedCall> {
+    const by = (send !== undefined && findTry(row, send)) || ofChannel(row.sends, channel);
     const judged = await judge(row, channel, by);
     const prepared = judged.ok ? await draw(judged) : judged;
     if (!prepared.ok) return prepared;
-    const message = messageOf(row, channel, by, prepared);
+    const message = messageOf(row, channel, prepared, { by, settled });
     if (again === undefined) return { ok: true, message };
     const { refused, until } = again;
     return { ok: true, message: { ...message, refused, until: Math.min(message.until, until) } };
@@ -108,10 +114,13 @@ export function createDispatch(parts: {
   function messageOf(
     row: RequestRow,
     channel: Channel,
-    { id: send, device }: SendTry,
     { to, content, block, note }: PreparedSend,
-    byGateway = false,
+    {
+      by: { id: send, device },
+      settled,
+    }: { by: SendTry; settled: readonly OutcomeRow[] | undefined },
   ): SendRequested {
+    const earlier = settled && outcomesToTell(row, channel, settled);
     if (note !== undefined)
       logger.info('send: national number converted', { ...logIds(row, send), note });
     return {
@@ -124,61 +133,53 @@ export function createDispatch(parts: {
       until: lastCallAt(row),
       ...(block ? { block: block.id, unitUntil: block.until } : {}),
       request: snapshotOf(row),
-      ...(byGateway ? OPENED_BY_GATEWAY : {}),
+      ...(earlier === undefined ? {} : { earlier }),
     };
   }
 
-  /** Checks every send of a tier; null when one of them can't be requested. */
-  async function judgeTier(
+  /** Checks every send of the first tier; null when one of them can't be requested. */
+  async function judgeFirstTier(
     row: RequestRow,
-    channels: readonly Channel[],
-    settled: readonly OutcomeRow[],
-  ): Promise<{ channel: Channel; by: SendTry; send: JudgedSend }[] | null> {
-    const turnOf = (channel: Channel) =>
-      currentTry(ofChannel(row.sends, channel), (id) => settled.find(({ _id }) => _id === id));
+  ): Promise<{ channel: Channel; send: JudgedSend }[] | null> {
+    const channels = row.plan[0] ?? [];
     const [channel, ...others] = channels;
     // Most tiers have one channel.
     if (channel !== undefined && others.length === 0) {
-      const by = turnOf(channel);
-      const send = await judge(row, channel, by);
-      return send.ok ? [{ channel, by, send }] : null;
+      const send = await judge(row, channel);
+      return send.ok ? [{ channel, send }] : null;
     }
     const judged = await Promise.all(
-      channels.map(async (one) => {
-        const by = turnOf(one);
-        return { channel: one, by, send: await judge(row, one, by) };
-      }),
+      channels.map(async (one) => ({ channel: one, send: await judge(row, one) })),
     );
-    const ready = judged.flatMap(({ channel: one, by, send }) =>
-      send.ok ? [{ channel: one, by, send }] : [],
+    const ready = judged.flatMap(({ channel: one, send }) =>
+      send.ok ? [{ channel: one, send }] : [],
     );
     return ready.length < channels.length ? null : ready;
   }
 
   return {
-    prepare,
+    prepare: (row, channel) => prepare(row, channel, { settled: [] }),
     askPrepared,
-    async ask(row, channel, send, again) {
-      const by = send === undefined ? undefined : findTry(row, send);
-      const prepared = await prepare(row, channel, by, again);
+    async ask(row, channel, asking = {}) {
+      const prepared = await prepare(row, channel, asking);
       if (prepared.ok) {
-        askPrepared(prepared.message);
+        askPrepared(prepared.message, {
+          persistent: row.lane === 'bulk' || asking.settled === undefined,
+        });
         return { requested: true };
       }
       if ('failure' in prepared) return { refused: prepared.failure };
       return { waitsUntil: tryAgainAt(row, clock.now()) };
     },
-    async openTier(row, tier, settled = []) {
-      const channels = row.plan[tier] ?? [];
-      const judged = await judgeTier(row, channels, settled);
+    async openFirstTier(row) {
+      const judged = await judgeFirstTier(row);
       if (judged === null || mayStrandUnits(judged.map(({ send }) => send))) return false;
-      // Only all facts show whether a tier of several sends is over.
-      const byGateway = row.reply !== undefined && channels.length === 1;
-      for (const { channel, by, send } of judged) {
+      for (const { channel, send } of judged) {
         const prepared = await draw(send);
         if (!prepared.ok) return false;
+        const by = ofChannel(row.sends, channel);
         // What is lost of it the sweeper asks for again, and then it is stored.
-        askPrepared(messageOf(row, channel, by, prepared, byGateway), { persistent: false });
+        askPrepared(messageOf(row, channel, prepared, { by, settled: [] }), { persistent: false });
       }
       return true;
     },

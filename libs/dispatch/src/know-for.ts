@@ -43,7 +43,7 @@ export interface Knowledge {
  * one tick travel together.
  */
 export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) {
-  return { knowFor, knowForAll };
+  return { knowFor, knowForAll, reasonsAgainst };
 
   /** A plain send reads its account and its device, which are cached. */
   async function knowFor(send: SendToJudge, shared = new Map<string, Heard>()): Promise<Knowledge> {
@@ -71,8 +71,8 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
   ): Promise<Partial<KnownOfSend>> {
     const [found, suppressed, personSuppressed, state] = await Promise.all([
       template === undefined ? undefined : store.templates.byId(send.account, template),
-      suppressions && reasonsFor(device, suppressions),
-      person && Promise.all(person.map((one) => reasonsFor(device, one))),
+      suppressions && reasonsAgainst(device, suppressions),
+      person && Promise.all(person.map((one) => reasonsAgainst(device, one))),
       window && windowOf(device, window, shared),
     ]);
     return {
@@ -83,12 +83,13 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
     };
   }
 
-  async function reasonsFor(
-    device: Readonly<Device>,
+  /** Reads why an address gets no message of the device's account. */
+  async function reasonsAgainst(
+    { account, sandbox }: Pick<Device, 'account' | 'sandbox'>,
     { channel, address }: PersonAddress,
   ): Promise<SuppressionReason[]> {
-    const knownAs = await othersOf({ ...device, channel }, address);
-    return store.suppressions.reasonsFor({ account: device.account, channel, address, knownAs });
+    const knownAs = await othersOf({ account, sandbox, channel }, address);
+    return store.suppressions.reasonsFor({ account, channel, address, knownAs });
   }
 
   /**

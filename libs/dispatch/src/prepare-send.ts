@@ -9,7 +9,7 @@ import type {
 import { keyOf } from '@cascade/contracts';
 import { ofChannel } from '@cascade/cascade';
 import { resumed, type Clock } from '@cascade/runtime';
-import { barOfAccount, reasonOfSuppression, type Account } from '@cascade/store';
+import { barOfAccount, reasonOfSuppression, type Account, type Device } from '@cascade/store';
 import { barOf, judgeSend, type MayGo } from './judge-send.ts';
 import { mayBeSuppressed } from './reads-of-send.ts';
 import { sendToJudge } from './send-to-judge.ts';
@@ -70,7 +70,7 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
 
 /** Judges one send by everything but its account's quota. Writes nothing. */
 export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
-  const { knowFor } = createKnowFor(store, clock);
+  const { knowFor, reasonsAgainst } = createKnowFor(store, clock);
   return judgeTraced;
 
   function judgeTraced(
@@ -96,13 +96,14 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
     const verdict = judgeSend(send, known, policy);
     if (verdict.may === 'not') return refuse(verdict.failure);
     const { account, to, note } = verdict;
-    const content = await permittedCopies(verdict, channel);
+    const content = await permittedCopies(verdict, known.device, channel);
     return { ok: true, account, to, content, ...(note === undefined ? {} : { note }) };
   }
 
   /** Leaves out copies of a mail to the recipient himself, and to suppressed addresses. */
   async function permittedCopies(
     { account, to, content, transactional }: Omit<MayGo, 'may'>,
+    device: Pick<Device, 'sandbox'> | null,
     channel: Channel,
   ): Promise<PreparedSend['content']> {
     if (!('copies' in content) || content.copies === undefined) return content;
@@ -112,8 +113,9 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
     const isChecked = mayBeSuppressed(account, channel);
     const judged = await Promise.all(
       others.map(async (copy) => {
-        const of = { account: account._id, channel, address: copy.address };
-        const reasons = isChecked ? await store.suppressions.reasonsFor(of) : [];
+        const of = { account: account._id, sandbox: device?.sandbox === true };
+        const { address } = copy;
+        const reasons = isChecked ? await reasonsAgainst(of, { channel, address }) : [];
         return { copy, reasons, isLeftOut: barOf(reasons, transactional) !== null };
       }),
     );

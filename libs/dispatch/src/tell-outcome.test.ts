@@ -10,7 +10,7 @@ test.each([
   const broker = { publish: () => Promise.reject(failure) };
   const tell = createTellOutcome({ broker, logger });
   const outcome = { outcome: { _id: 7 }, request: { _id: 1, lane: 'interactive' } };
-  tell.handOver(outcome as never, 'orchestrator');
+  tell.handOver(outcome as never);
   await new Promise(setImmediate);
   expect(logger.records).toMatchObject([
     {

@@ -40,27 +40,20 @@ export function createTellOutcome(parts: { broker: Pick<Broker, 'publish'>; logg
       );
     },
 
-    /** Tells the process that goes on with the request: an orchestrator, or the caller's gateway. */
-    handOver({ request, outcome }: SendOutcome, to: 'gateway' | 'orchestrator'): void {
-      const body = { outcome, request };
-      const messageId = String(outcome._id);
-      const published =
-        to === 'gateway' && request.reply !== undefined
-          ? broker.publish('send.outcome', body, {
-              messageId,
-              route: request.reply,
-              expiresInMs: EXPIRES_MS,
-            })
-          : // Outcomes of bulk sends come in numbers: they may wait to be sent together.
-            broker.publish('send.outcome', body, {
-              messageId,
-              route: request.lane,
-              batched: request.lane === 'bulk',
-              persistent: request.lane !== 'interactive',
-            });
-      logRejection(published, 'outcome: send.outcome not published, the sweeper will take over', {
-        ...logIds(request, outcome._id),
-      });
+    /** Tells an orchestrator, which goes on with the request. */
+    handOver(body: SendOutcome): void {
+      const { outcome, request } = body;
+      logRejection(
+        // Outcomes of bulk sends come in numbers: they may wait to be sent together.
+        broker.publish('send.outcome', body, {
+          messageId: String(outcome._id),
+          route: request.lane,
+          batched: request.lane === 'bulk',
+          persistent: request.lane !== 'interactive',
+        }),
+        'outcome: send.outcome not published, the sweeper will take over',
+        logIds(request, outcome._id),
+      );
     },
   };
 }

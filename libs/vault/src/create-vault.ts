@@ -1,4 +1,5 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { isSameText } from './proofs.ts';
 import { openEnvelope, sealEnvelope, VaultError } from './envelope.ts';
 
 export interface VaultKey {
@@ -65,9 +66,7 @@ export function createVault(options: { keys: readonly VaultKey[]; current: strin
     matchesFingerprint: (body, context, fingerprint) => {
       const id = fingerprint.split('.')[0] ?? '';
       if (!keys.has(id)) return false;
-      const expected = Buffer.from(fingerprintWith(id, body, context));
-      const actual = Buffer.from(fingerprint);
-      return expected.length === actual.length && timingSafeEqual(expected, actual);
+      return isSameText(fingerprintWith(id, body, context), fingerprint);
     },
   };
 }

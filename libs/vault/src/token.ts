@@ -1,4 +1,5 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
+import { isSameText } from './proofs.ts';
 
 export interface NewToken {
   /** Shown to its owner once, never stored. */
@@ -31,7 +32,5 @@ export function hashToken(token: string): string {
 
 /** Compares in constant time. */
 export function tokenMatches(token: string, hash: string): boolean {
-  const expected = Buffer.from(hash);
-  const actual = Buffer.from(hashToken(token));
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+  return isSameText(hashToken(token), hash);
 }

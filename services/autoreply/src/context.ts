@@ -1,4 +1,4 @@
-import { createDispatch, createInsertRequest, createWakeUp } from '@cascade/dispatch';
+import { createInsertRequest } from '@cascade/dispatch';
 import { createInboundIntake } from '@cascade/inbound';
 import { onAbort, type Running } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
@@ -23,16 +23,7 @@ export async function startAutoreply(parts: AutoreplyParts): Promise<Running> {
   const applyPendingEffects = createApplyPendingEffects({
     repositories,
     intake: createInboundIntake({ repositories, broker, clock, logger }),
-    insertRequest: createInsertRequest({
-      requests: repositories.requests,
-      wakeUp: createWakeUp({
-        broker,
-        dispatch: createDispatch({ store: repositories, broker, clock, logger }),
-        clock,
-        logger,
-      }),
-      clock,
-    }),
+    insertRequest: createInsertRequest({ store: repositories, broker, clock, logger }),
     clock,
   });
   const findSetting = createFindSetting(repositories);

@@ -4,12 +4,9 @@ import {
   DEADLINE_VARIABLES,
   LIVE_ROOT_VARIABLES,
   liveRoots,
-  OPERATOR_WEBHOOK_RULE,
-  operatorWebhookConfig,
   OWN_MAIL_RULE,
   ownMailConfig,
   readServiceEnv,
-  type OperatorWebhookConfig,
   type OwnMailConfig,
   type ServiceConfig,
 } from '@cascade/service';
@@ -27,8 +24,6 @@ export interface DashboardConfig {
   egressAllow: readonly string[];
   /** See `MAIL_URL`. */
   ownMail: OwnMailConfig | undefined;
-  /** See `OPERATOR_WEBHOOK_URL`. */
-  operatorWebhook: OperatorWebhookConfig | undefined;
 }
 
 export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
@@ -41,15 +36,13 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
       'PUBLIC_URL',
       'MAIL_URL',
       'MAIL_FROM',
-      'OPERATOR_WEBHOOK_URL',
-      'OPERATOR_WEBHOOK_SECRET',
       'EGRESS_ALLOW',
       'SANDBOX_URL',
       'GATEWAY_URL',
       ...LIVE_ROOT_VARIABLES,
     ],
     env,
-    [OWN_MAIL_RULE, OPERATOR_WEBHOOK_RULE],
+    [OWN_MAIL_RULE],
   );
   return {
     common,
@@ -62,6 +55,5 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
     graphRoots: { live: liveRoots(own).waba, sandbox: `${own.SANDBOX_URL}/graph/v23.0` },
     egressAllow: own.EGRESS_ALLOW,
     ownMail: ownMailConfig(own),
-    operatorWebhook: operatorWebhookConfig(own),
   };
 }

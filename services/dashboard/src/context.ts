@@ -3,12 +3,10 @@ import type { CacheInvalidated } from '@cascade/contracts';
 import {
   createChooseSender,
   createChooseSenders,
-  createDispatch,
   createKnowFor,
   createKnowLimits,
   createKnowQuota,
   createInsertRequest,
-  createWakeUp,
   type ChooseSenders,
   type InsertRequest,
   type Deadlines,
@@ -27,7 +25,7 @@ import {
   type Logger,
   type ParsePool,
 } from '@cascade/runtime';
-import type { OperatorWebhookConfig, OwnMailConfig, Readiness } from '@cascade/service';
+import type { OwnMailConfig, Readiness } from '@cascade/service';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions, type Suppressions } from '@cascade/suppressions';
 import type { Vault } from '@cascade/vault';
@@ -51,7 +49,7 @@ export interface DashboardParts {
   logger: Logger;
   /** Reads the state of store and broker. */
   readiness: Readiness;
-  /** After its abort the dashboard's jobs end. */
+  /** After its abort the dashboard ends. */
   signal: AbortSignal;
   /** Deadlines of requests that people send from the dashboard. */
   deadlines: Deadlines;
@@ -59,8 +57,6 @@ export interface DashboardParts {
   limits?: CallLimits;
   /** Tokens of `OPERATOR_TOKEN`: the first, and those that it replaces. */
   operatorTokens?: readonly string[] | undefined;
-  /** Where the operator's own systems are told what changes. */
-  operatorWebhook?: OperatorWebhookConfig | undefined;
   /** The installation's own mail server, for links that sign people in. */
   ownMail?: OwnMailConfig | undefined;
   /** Where browsers reach the service, if it isn't the `Host` header. */
@@ -137,16 +133,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
       senderPools: repositories.senderPools,
       chooseSender: createChooseSender({ store: repositories, clock }),
     }),
-    insertRequest: createInsertRequest({
-      requests: repositories.requests,
-      wakeUp: createWakeUp({
-        broker,
-        dispatch: createDispatch({ store: repositories, broker, clock, logger }),
-        clock,
-        logger,
-      }),
-      clock,
-    }),
+    insertRequest: createInsertRequest({ store: repositories, broker, clock, logger }),
     knowFor: createKnowFor(repositories, clock),
     knowLimits: createKnowLimits(repositories.whatsappContacts, clock),
     knowQuota: createKnowQuota(repositories, clock),

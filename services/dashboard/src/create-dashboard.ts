@@ -1,14 +1,7 @@
 import { onAbort, type Running } from '@cascade/runtime';
 import { Router } from 'express';
-import { watchIncidents } from './alerts/watch-incidents.ts';
 import { createLoginLink, SIGN_IN_LINK_MS } from './auth/login-links.ts';
-import { watchQuotas } from './alerts/watch-quotas.ts';
-import { cleanHourly } from './clean-hourly.ts';
 import { createContext, type DashboardParts } from './context.ts';
-import { countFigures } from './stats/count-figures.ts';
-import { runBatches } from './batches/run-batches.ts';
-import { fillEntries } from './fill-entries.ts';
-import { keepLives } from './life/keep-lives.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { mcpRoutes } from './mcp/mcp-routes.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
@@ -29,14 +22,10 @@ export interface Dashboard extends Running {
   web: Router;
   /** Like `createLoginLink`, for the operator. Null without an operator token. */
   createOperatorLink(): Promise<string | null>;
-  /** Starts the background jobs: batches, alerts, lives of accounts, figures, filling what search reads. */
-  runJobs(): void;
 }
 
 export function createDashboard(parts: DashboardParts): Dashboard {
   const context = createContext(parts);
-  const cleaning = cleanHourly(context);
-  let jobs: readonly Running[] = [];
   return {
     router: mountRoutes(allRoutes(context), context),
     agents: Router().use(oauthRoutes(context), sandboxDialogRoutes(context), mcpRoutes(context)),
@@ -50,18 +39,6 @@ export function createDashboard(parts: DashboardParts): Dashboard {
       const owner = { user: '', account: '', operator };
       return (await createLoginLink(context, owner, SIGN_IN_LINK_MS)).secret;
     },
-    runJobs() {
-      jobs = [
-        runBatches(context),
-        watchIncidents(context),
-        watchQuotas(context),
-        keepLives(context),
-        countFigures(context),
-        fillEntries(context),
-      ];
-    },
-    done: onAbort(parts.signal, () =>
-      Promise.all([...[cleaning, ...jobs].map((job) => job.done), context.parsePool.stop()]),
-    ),
+    done: onAbort(parts.signal, () => context.parsePool.stop()),
   };
 }

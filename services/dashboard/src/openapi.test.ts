@@ -1,6 +1,6 @@
+import { openApiPath } from '@cascade/api';
 import { CHANNELS, type Channel } from '@cascade/contracts';
 import { exampleFaults, openApiFaults } from '@cascade/contracts/testing';
-import { openApiPath } from './http/openapi.ts';
 import { startTestDashboard } from './testing/start-test-dashboard.ts';
 import type { TestDashboard } from './testing/start-test-dashboard.ts';
 

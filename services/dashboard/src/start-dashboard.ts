@@ -24,7 +24,6 @@ export function startDashboard(
   );
 }
 
-function serve({ router, agents, web, runJobs, done }: Dashboard) {
-  runJobs();
+function serve({ router, agents, web, done }: Dashboard) {
   return { router: Router().use(agents, router, web), done };
 }

@@ -26,5 +26,3 @@ export function createAnswerCallers(parts: {
     });
   };
 }
-
-export type AnswerCallers = ReturnType<typeof createAnswerCallers>;

@@ -6,7 +6,7 @@ import { barOfAccount, type Repositories, type Token } from '@cascade/store';
 import { tokenHint } from './hints.ts';
 import { rejection, type Rejection } from './reject.ts';
 
-type GatewayScope = Extract<TokenScope, 'send' | 'read' | 'verify'>;
+export type GatewayScope = Extract<TokenScope, 'send' | 'read' | 'verify'>;
 
 /** `account`: owner of the token, if known. */
 type Authentication =

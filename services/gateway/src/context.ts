@@ -1,12 +1,10 @@
 import { Router } from 'express';
+import { directCalls, mount } from '@cascade/api';
 import { ACK, type Broker } from '@cascade/broker';
 import {
   createChooseSender,
   createChooseSenders,
-  createDispatch,
-  createTellOutcome,
   createInsertRequest,
-  createWakeUp,
   type Deadlines,
 } from '@cascade/dispatch';
 import { compileLargeSchemas } from '@cascade/contracts';
@@ -32,6 +30,7 @@ import { createSuppressions } from '@cascade/suppressions';
 import type { Vault } from '@cascade/vault';
 import { createAccept } from './accept.ts';
 import { createAnswerCallers } from './answer-callers.ts';
+import { createAnswerSend } from './answer-send.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createAnswerCheck } from './checks/answer-check.ts';
 import { NumberLookups } from './checks/number-lookups.ts';
@@ -40,22 +39,15 @@ import { createTakeReply, sweepChecks } from './checks/step-checks.ts';
 import { createBeginCall } from './compat/begin-call.ts';
 import { compatRoutes } from './compat/compat-routes.ts';
 import { PendingReplies } from './pending-replies.ts';
-import { LaterTiers } from './later-tiers.ts';
-import { buildOpenApi } from './openapi/build-openapi.ts';
-import { createRefuse, createReject } from './reject.ts';
-import { checkRoutes } from './routes/check.ts';
+import { createRecordRefusal, createRefuse, createReject } from './reject.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { fileRoutes } from './routes/files.ts';
-import { requestRoutes } from './routes/requests.ts';
-import { createAnswerSend } from './routes/send.ts';
-import { templateRoutes } from './routes/templates.ts';
+import { createHost } from './operations/host.ts';
+import { createOperations } from './operations/index.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
-import { verifyRoutes } from './routes/verify.ts';
 import { answerUnavailable } from './store-away.ts';
 import { createDryRun } from './dry-run.ts';
 import { createRecordAgent } from './record-agent.ts';
-import { dryRunRoutes } from './routes/dry-run.ts';
-import { tokenRoutes } from './routes/token.ts';
 import { unknownPath } from './routes/unknown-path.ts';
 import { createVerify } from './verify/create-verify.ts';
 
@@ -95,19 +87,8 @@ export interface Gateway extends Running {
 export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const { repositories, broker, vault, clock, logger, instance, deadlines } = parts;
   const { requests, facts } = repositories;
-  const pendingReplies = new PendingReplies({
-    requests,
-    facts,
-    broker,
-    clock,
-    logger,
-    onNobodyLeft: (request) => laterTiers.forget(request),
-  });
+  const pendingReplies = new PendingReplies({ requests, facts, broker, clock, logger });
   const answer = createAnswerCallers({ pendingReplies, requests, clock, logger });
-  const dispatch = createDispatch({ store: repositories, broker, clock, logger });
-  const { openTier } = dispatch;
-  const tell = createTellOutcome({ broker, logger });
-  const laterTiers: LaterTiers = new LaterTiers({ tell, openTier, answer, clock, logger });
   const lookups = new NumberLookups({ broker, clock, logger, inbox: instance });
   const takeReply = createTakeReply({ repositories, clock, logger });
   const inbox = await Promise.all([
@@ -126,23 +107,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
         return Promise.resolve(ACK);
       },
     ),
-    broker.consume(
-      { name: 'send.outcome', route: instance, prefetch: INBOX_PREFETCH },
-      async ({ body }) => {
-        await laterTiers.settled(body);
-        return ACK;
-      },
-    ),
   ]);
-  const wakeUp = createWakeUp({
-    broker,
-    dispatch,
-    clock,
-    logger,
-    onOpened: (row) => {
-      if (pendingReplies.awaits(row._id)) laterTiers.keep(row);
-    },
-  });
   const accepting = {
     repositories,
     chooseSenders: createChooseSenders({
@@ -150,8 +115,10 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       chooseSender: createChooseSender({ store: repositories, clock }),
     }),
     insertRequest: createInsertRequest({
-      requests: repositories.requests,
-      wakeUp,
+      store: repositories,
+      broker,
+      clock,
+      logger,
       throttle: new BulkThrottle({
         clock,
         metrics: parts.metrics,
@@ -159,7 +126,6 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
         at: 'accept',
         of: 'gateway',
       }),
-      clock,
     }),
     clock,
     deadlines,
@@ -170,10 +136,11 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     createCallLimiter(parts.limits ?? {}, clock),
   );
   const reject = createReject({ repositories, vault, logger, metrics: parts.metrics });
-  const refuse = createRefuse(reject, parts.clientAddress);
+  const recordRefusal = createRecordRefusal(reject, parts.clientAddress);
+  const refuse = createRefuse(recordRefusal);
   const { audit } = repositories;
   const recordAgent = createRecordAgent({ audit, clientAddress: parts.clientAddress, logger });
-  const send = createAnswerSend({
+  const answerSend = createAnswerSend({
     authenticate,
     accept,
     refuse,
@@ -182,37 +149,30 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     logger,
     vault,
   });
-  const read = createReadKnowledge(repositories, clock);
-  const answerCheck = createAnswerCheck({ read, lookups, clock });
-  const checks = sweepChecks({ repositories, read, lookups, clock, logger, signal: parts.signal });
+  const readKnowledge = createReadKnowledge(repositories, clock);
+  const answerCheck = createAnswerCheck({ read: readKnowledge, lookups, clock });
+  const checks = sweepChecks({
+    repositories,
+    read: readKnowledge,
+    lookups,
+    clock,
+    logger,
+    signal: parts.signal,
+  });
+  const operations = createOperations({
+    repositories,
+    vault,
+    clock,
+    recordAgent,
+    dryRun: createDryRun({ repositories, clock, deadlines }),
+    answerCheck,
+    readKnowledge,
+    verify: createVerify({ ...accepting, vault }),
+    answerSend,
+  });
   const router = Router();
-  router.post('/v1/send', send);
   router.use(
-    dryRunRoutes({
-      authenticate,
-      refuse,
-      dryRun: createDryRun({ repositories, clock, deadlines }),
-      clock,
-    }),
-    tokenRoutes(authenticate, refuse, repositories.accounts),
-    requestRoutes({ authenticate, refuse, repositories, clock, recordAgent }),
-    checkRoutes({
-      authenticate,
-      refuse,
-      repositories,
-      answer: answerCheck,
-      read,
-      clock,
-    }),
-    verifyRoutes({
-      authenticate,
-      refuse,
-      ...createVerify({ ...accepting, vault }),
-      hold: repositories.hold,
-      vault,
-      clock,
-    }),
-    templateRoutes(authenticate, refuse, repositories.templates),
+    mount(operations, createHost(authenticate, recordRefusal)),
     fileRoutes(
       repositories.files,
       createFileLinks({ vault, clock, publicUrl: () => parts.publicUrl }),
@@ -231,16 +191,17 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       clock,
     }),
     unsubscribeRoutes({ suppressions: createSuppressions(parts), vault, clock }),
-    docsRoutes(() =>
-      buildOpenApi({
+    docsRoutes(async () => {
+      const { buildOpenApi } = await import('./openapi/build-openapi.ts');
+      return buildOpenApi({
         version: PRODUCT_VERSION,
         compat: parts.compat ?? [],
         // Valid while this process runs, because schedules may be 400 days ahead.
         exampleSchedule:
           Math.ceil(clock.now() / DAY_MS) * (DAY_MS / 1_000) + 300 * (DAY_MS / 1_000),
         ...(parts.publicUrl === undefined ? {} : { serverUrl: parts.publicUrl }),
-      }),
-    ),
+      });
+    }),
   );
   router.use('/v1', unknownPath(authenticate, refuse));
   router.use(answerUnavailable(logger));
@@ -248,5 +209,5 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     Promise.all([checks.done, ...inbox.map((consumer) => consumer.stop())]),
   );
   compileLargeSchemas();
-  return { router, direct: { 'POST /v1/send': send }, done };
+  return { router, direct: directCalls(operations), done };
 }

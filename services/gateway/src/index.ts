@@ -1,2 +1,1 @@
 export { createGateway, type Gateway, type GatewayParts } from './context.ts';
-export { buildOpenApi } from './openapi/build-openapi.ts';

@@ -33,7 +33,6 @@ const sent: OutcomeRow = {
 
 function repliesWhere(
   outcomes: readonly OutcomeRow[],
-  left: number[] = [],
   stored: readonly StoredRequest[] = [],
   fault: BrokerFault | null = null,
 ) {
@@ -45,7 +44,6 @@ function repliesWhere(
     broker: { fault: () => fault },
     clock,
     logger: silentLogger,
-    onNobodyLeft: (request) => left.push(request),
   });
 }
 
@@ -63,7 +61,7 @@ test('a late caller is told what the facts say, where the stored status is behin
     reason: sentenceOf({ kind: 'outcomeUnknown' }),
     later: { state: 'sent', at: clock.now() },
   };
-  const replies = repliesWhere([late], [], [stored]);
+  const replies = repliesWhere([late], [stored]);
   const reply = replies.reply(row, () => {});
   await clock.advance(LATE_MS);
   expect(await reply).toMatchObject({ status: true, channels: { telegram: { status: true } } });
@@ -77,25 +75,26 @@ test('attach to an open request waits with the first caller', async () => {
   expect(await reply).toEqual(response);
 });
 
-test('onNobodyLeft is called after the last caller of a request', async () => {
-  const left: number[] = [];
-  const pendingReplies = repliesWhere([], left);
+test('a caller who leaves takes no answer from another one of the same request', async () => {
+  const pendingReplies = repliesWhere([]);
   const leaves: (() => void)[] = [];
   const onLeaving = (leave: () => void) => void leaves.push(leave);
-  const replies = [pendingReplies.reply(row, onLeaving), pendingReplies.attach(row, onLeaving)];
-  expect(pendingReplies.awaits(row._id)).toBe(true);
+  const [left, stays] = [
+    pendingReplies.reply(row, onLeaving),
+    pendingReplies.attach(row, onLeaving),
+  ];
   leaves[0]?.();
   leaves[0]?.();
-  expect([pendingReplies.awaits(row._id), left]).toEqual([true, []]);
-  leaves[1]?.();
-  expect([pendingReplies.awaits(row._id), left]).toEqual([false, [row._id]]);
-  await Promise.all(replies);
+  expect(await left).toMatchObject({ status: false });
+  const response = { status: true, id: 7, request_id: 3, channels: {} };
+  pendingReplies.settle(row._id, response);
+  expect(await stays).toEqual(response);
 });
 
 test('a caller whose send expired while the broker was blocked is told so, in no words of the server', async () => {
   const blocked = { kind: 'blocked', reason: 'low on memory' } as const;
   let leave = () => {};
-  const reply = repliesWhere([], [], [], blocked).reply(row, (left) => (leave = left));
+  const reply = repliesWhere([], [], blocked).reply(row, (left) => (leave = left));
   leave();
   expect(await reply).toMatchObject({
     status: false,
@@ -108,7 +107,7 @@ test('a caller whose send expired while the broker was blocked is told so, in no
   });
   const expired: OutcomeRow = { ...sent, state: 'failed', reason: sentenceOf({ kind: 'expired' }) };
   const stored: StoredRequest = { ...row, state: 'finished', status: false };
-  const ended = repliesWhere([expired], [], [stored], blocked).reply(row, () => {});
+  const ended = repliesWhere([expired], [stored], blocked).reply(row, () => {});
   await clock.advance(LATE_MS);
   expect((await ended).channels?.telegram).toMatchObject({
     reason: sentenceOf({ kind: 'expired' }),

@@ -36,7 +36,6 @@ export class PendingReplies {
   readonly #deadlines: SpacedTimers;
   readonly #broker: Pick<Broker, 'fault'>;
   readonly #logger: Logger;
-  readonly #onNobodyLeft: (request: number) => void;
   readonly #waiters = new Map<number, Waiter[]>();
   #looksUpSoon = false;
 
@@ -46,8 +45,6 @@ export class PendingReplies {
     broker: Pick<Broker, 'fault'>;
     clock: Clock;
     logger: Logger;
-    /** Called when the last caller of a request was answered or has disconnected. */
-    onNobodyLeft: (request: number) => void;
   }) {
     this.#requests = parts.requests;
     this.#facts = parts.facts;
@@ -55,7 +52,6 @@ export class PendingReplies {
     this.#clock = parts.clock;
     this.#deadlines = new SpacedTimers({ clock: parts.clock });
     this.#logger = parts.logger;
-    this.#onNobodyLeft = parts.onNobodyLeft;
   }
 
   /**
@@ -88,11 +84,6 @@ export class PendingReplies {
     return reply;
   }
 
-  /** Whether a caller of this gateway waits for the request. */
-  awaits(request: number): boolean {
-    return this.#waiters.has(request);
-  }
-
   /** Answers all callers of a decided request. */
   settle(request: number, response: SendResponse): void {
     const waiters = this.#waiters.get(request) ?? [];
@@ -107,10 +98,7 @@ export class PendingReplies {
     if (!waiters || place === -1) return;
     deadline.cancel();
     waiters.splice(place, 1);
-    if (waiters.length === 0) {
-      this.#waiters.delete(request);
-      this.#onNobodyLeft(request);
-    }
+    if (waiters.length === 0) this.#waiters.delete(request);
     resolve(response());
   }
 

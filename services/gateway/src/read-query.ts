@@ -1,4 +1,5 @@
 import { MAX_PAGE_SIZE, type PageQuery } from '@cascade/store';
+import { Type, type TObject } from 'typebox';
 
 export type Query = Readonly<Record<string, unknown>>;
 
@@ -7,9 +8,15 @@ export class BadQueryError extends Error {
   override name = 'BadQueryError';
 }
 
-/** Refuses parameters that the operation doesn't have. */
-export function onlyKnown(query: Query, known: readonly string[]): void {
-  const unknown = Object.keys(query).find((name) => !known.includes(name));
+/** `limit` and `cursor` of a list. */
+export const PAGE = {
+  limit: Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 }),
+  cursor: Type.String({ maxLength: 256 }),
+};
+
+/** Refuses parameters that the operation's query doesn't have. */
+export function onlyKnown(query: Query, { properties }: TObject): void {
+  const unknown = Object.keys(query).find((name) => !Object.hasOwn(properties, name));
   if (unknown !== undefined) throw new BadQueryError(`${unknown}: unknown query parameter`);
 }
 

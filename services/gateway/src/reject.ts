@@ -109,13 +109,12 @@ export function createReject({ repositories, vault, logger, metrics }: RejectPar
   }
 }
 
-/** Answers a refused call with its audit row's id. */
-export function createRefuse(reject: Reject, clientAddress: ClientAddress) {
-  return async function refuse(
+/** Makes what stores a refused call with its caller, and notes it. Returns the answer, with its audit row's id. */
+export function createRecordRefusal(reject: Reject, clientAddress: ClientAddress) {
+  return async function recordRefusal(
     request: IncomingMessage,
-    response: ServerResponse,
     { rejection: refused, account, route, call }: Omit<RejectedCall, 'ip' | 'agent'>,
-  ): Promise<void> {
+  ): Promise<SendResponse> {
     const agent = agentOf(request.headers);
     const body = await reject({
       rejection: refused,
@@ -126,7 +125,21 @@ export function createRefuse(reject: Reject, clientAddress: ClientAddress) {
       ...(call === undefined ? {} : { call }),
     });
     noteResult(request, { request: body.request_id, code: body.code });
-    answerJson(response, statusOfRejection(refused), body);
+    return body;
+  };
+}
+
+export type RecordRefusal = ReturnType<typeof createRecordRefusal>;
+
+/** Answers a refused call with its audit row's id. */
+export function createRefuse(recordRefusal: RecordRefusal) {
+  return async function refuse(
+    request: IncomingMessage,
+    response: ServerResponse,
+    refused: Omit<RejectedCall, 'ip' | 'agent'>,
+  ): Promise<void> {
+    const body = await recordRefusal(request, refused);
+    answerJson(response, statusOfRejection(refused.rejection), body);
   };
 }
 

@@ -39,6 +39,8 @@ type AsksFor = 'every tier' | 'no tier' | { fromTier: number; channel?: Channel 
 
 export interface AdvanceOptions {
   asksFor: AsksFor;
+  /** Who said the facts. Asks that follow from messages say the outcomes to the next worker. */
+  knownBy: 'messages' | 'store';
   /** The accept row, when it is at hand; read when a tier opens otherwise. */
   row?: KnownRow;
 }
@@ -77,7 +79,7 @@ export function createAdvance(parts: {
   async function advanceFrom(facts: Facts, options: AdvanceOptions): Promise<LookAgain | null> {
     const { request } = facts;
     let current = facts;
-    let row: KnownRow | undefined = options.row;
+    let { row, knownBy } = options;
     const requested = new Set<number>();
     let tryAgainAt = Infinity;
     // Each turn adds a fact or ends: a send has at most a send claim and an outcome.
@@ -86,6 +88,7 @@ export function createAdvance(parts: {
       if (derived.state === 'finished' || derived.state === 'cancelled') {
         if (!(await skipLaterTiers(current, derived))) {
           current = await store.facts.load(request);
+          knownBy = 'store';
           continue;
         }
         await finish(current, derived);
@@ -113,7 +116,8 @@ export function createAdvance(parts: {
           return null;
         }
       }
-      const results = await Promise.all(due.map((action) => act(facts, row, action)));
+      const settled = knownBy === 'messages' ? current.outcomes : undefined;
+      const results = await Promise.all(due.map((action) => act(facts, action, { row, settled })));
       for (const action of due) if (action.do === 'ask') requested.add(action.send);
       for (const result of results) {
         if (typeof result === 'object' && 'waitsUntil' in result) {
@@ -122,6 +126,7 @@ export function createAdvance(parts: {
       }
       if (results.includes('reread')) {
         current = await store.facts.load(request);
+        knownBy = 'store';
       } else {
         const added = results.filter((result) => typeof result === 'object' && 'outcome' in result);
         for (const { outcome } of added) {
@@ -213,12 +218,13 @@ export function createAdvance(parts: {
   async function askOrGiveUp(
     row: KnownRow,
     { channel, send, again }: Extract<Action, { do: 'ask' }>,
+    settled: Facts['outcomes'] | undefined,
   ): Promise<Asked> {
     if (isGivenUp(row.lane, row.faults?.[channel] ?? 0)) {
       return { refused: { kind: 'internalError' } };
     }
     try {
-      return await ask(row, channel, send, again);
+      return await ask(row, channel, { send, again, settled });
     } catch (error) {
       if (!(error instanceof UnavailableError)) {
         await store.requests.noteFault(row._id, channel, clock.now() + RECHECK_MS);
@@ -249,14 +255,14 @@ export function createAdvance(parts: {
   /** New facts, `requested` or waiting, or `reread` when somebody else inserted a fact first. */
   async function act(
     facts: Facts,
-    row: KnownRow | undefined,
     action: Action,
+    { row, settled }: { row: KnownRow | undefined; settled: Facts['outcomes'] | undefined },
   ): Promise<NonNullable<Ended> | 'requested' | 'reread' | { waitsUntil: number }> {
     switch (action.do) {
       case 'ask': {
         if (!row) throw new Error('a tier opens without its accept row');
         const { send, again } = action;
-        const answer = await askOrGiveUp(row, action);
+        const answer = await askOrGiveUp(row, action, settled);
         if ('requested' in answer) return 'requested';
         if ('waitsUntil' in answer) return answer;
         const { refused: failure } = answer;

@@ -183,7 +183,7 @@ export class BulkClaimer {
         : {};
       await this.#advance()(
         { request, ...start, claims: [], outcomes: [] },
-        { asksFor: 'every tier', row },
+        { asksFor: 'every tier', knownBy: 'messages', row },
       );
     } catch (error) {
       logFailure(this.#logger, 'bulk request: not advanced, the sweeper will retry', {

@@ -1,4 +1,4 @@
-import { nextStep, snapshotOf } from '@cascade/cascade';
+import { nextStep, snapshotOf, toldFacts } from '@cascade/cascade';
 import { ACK, type Broker, type Consumer, type Delivery } from '@cascade/broker';
 import { UnavailableError, type Clock } from '@cascade/runtime';
 import type { Advance } from './advance.ts';
@@ -28,19 +28,24 @@ export async function consumeWakeUps(parts: {
     const facts = redelivered
       ? await store.facts.load(request)
       : { request, claims: [], outcomes: [] };
-    await advance(facts, { asksFor: 'every tier', row });
+    const knownBy = redelivered ? 'store' : 'messages';
+    await advance(facts, { asksFor: 'every tier', knownBy, row });
   }
 
-  async function onFinished({ body }: Delivery<'send.outcome'>) {
-    const { request, outcome } = body;
-    const next = nextStep({ request, outcome }, { role: 'orchestrator' }, clock.now());
-    if (next.do === 'finish') await advance(next.facts, { asksFor: 'no tier' });
+  async function onOutcome({ body, redelivered }: Delivery<'send.outcome'>) {
+    const { request } = body;
+    const next = nextStep(body, { role: 'orchestrator' }, clock.now());
+    if (next.do === 'finish') {
+      await advance(next.facts, { asksFor: 'no tier', knownBy: 'messages' });
+    }
     if (next.do !== 'open-tier' && next.do !== 'try-next') return;
     const asksFor =
       next.do === 'open-tier'
         ? { fromTier: next.tier }
         : { fromTier: next.tier + 1, channel: next.channel };
-    await advance(await store.facts.load(request), { asksFor });
+    const told = redelivered ? undefined : toldFacts(body);
+    if (told) await advance(told, { asksFor, knownBy: 'messages' });
+    else await advance(await store.facts.load(request), { asksFor, knownBy: 'store' });
   }
 
   const guarded =
@@ -71,7 +76,7 @@ export async function consumeWakeUps(parts: {
     ...(['interactive', 'bulk'] as const).map((route) =>
       broker.consume(
         { name: 'send.outcome', route, prefetch: PREFETCH },
-        guarded('send.outcome', onFinished),
+        guarded('send.outcome', onOutcome),
       ),
     ),
   ]);

@@ -1,5 +1,6 @@
 import { RECHECK_MS } from '@cascade/cascade';
-import type { EventKind } from '@cascade/contracts';
+import type { EventKind, SendRequested } from '@cascade/contracts';
+import { waitFor } from '@cascade/runtime/testing';
 import { useRig } from './testing/use-rig.ts';
 
 const rig = useRig();
@@ -46,22 +47,88 @@ test('sends that need no worker fail at once, and the cascade goes on', async ()
   });
 });
 
-test('a cascade whose gateway has died waits for the sweeper once, not in every tier', async () => {
+/** Counts reads of facts and of accept rows by orchestrators that start from now on. */
+function countReads() {
+  const read = { facts: 0, rows: 0 };
+  const { facts, requests } = rig.repositories;
+  const { load } = facts;
+  const { byId } = requests;
+  facts.load = (request) => {
+    read.facts += 1;
+    return load(request);
+  };
+  requests.byId = (id) => {
+    read.rows += 1;
+    return byId(id);
+  };
+  return read;
+}
+
+test('three tiers of one send each need no facts: the messages say the outcomes', async () => {
+  const read = countReads();
   await start();
   rig.worker = () => 'failed';
   const row = await accept({ plan: [['telegram'], ['waba'], ['whatsapp']] });
-  expect(await rig.dispatchElsewhere().openTier(row, 0)).toBe(true);
-  await pass(RECHECK_MS - 400);
-  expect(asksOf(row).map(({ channel }) => channel)).toEqual(['telegram']);
-  await pass(2_000, () => rig.replies.has(row._id));
+  expect(await rig.dispatchElsewhere().openFirstTier(row)).toBe(true);
+  await waitFor(() => rig.replies.has(row._id), { what: 'the answer' });
   expect(Object.keys(rig.replies.get(row._id)!.channels!)).toEqual(row.plan.flat());
+  // One row for each of the two later tiers.
+  expect(read).toEqual({ facts: 0, rows: 2 });
+});
+
+/** Records the asks for sends that are published from now on: the outcomes that they say, and whether they are stored. */
+function recordAsks() {
+  const asks: { send: number; earlier: number[] | undefined; persistent: boolean | undefined }[] =
+    [];
+  const publish = rig.broker.publish.bind(rig.broker);
+  rig.broker.publish = (name, body, options) => {
+    if (name.startsWith('send.requested.')) {
+      const { send, earlier } = body as SendRequested;
+      const { persistent } = options;
+      asks.push({ send, earlier: earlier?.map(({ _id }) => _id), persistent });
+    }
+    return publish(name, body, options);
+  };
+  return asks;
+}
+
+test('an ask that follows from messages says the earlier outcomes and is not stored', async () => {
+  const asks = recordAsks();
+  await start();
+  rig.worker = () => 'failed';
+  const row = await accept({ plan: [['telegram'], ['waba']] });
+  expect(await rig.dispatchElsewhere().openFirstTier(row)).toBe(true);
+  await finished(row._id);
+  const [first, second] = [row._id * 10, row._id * 10 + 1];
+  expect(asks).toEqual([
+    { send: first, earlier: [], persistent: false },
+    { send: second, earlier: [first], persistent: false },
+  ]);
+});
+
+test('an ask of the sweeper is stored, and says no outcomes', async () => {
+  const asks = recordAsks();
+  await start();
+  const row = await accept();
+  await pass(RECHECK_MS + 1_000, () => asks.length > 0);
+  expect(asks).toEqual([{ send: row._id * 10, earlier: undefined, persistent: true }]);
+});
+
+test('facts are read where several sends of a tier end in any order', async () => {
+  const read = countReads();
+  await start();
+  rig.worker = () => 'failed';
+  const row = await accept({ plan: [['telegram', 'waba'], ['whatsapp']] });
+  expect(await rig.dispatchElsewhere().openFirstTier(row)).toBe(true);
+  await waitFor(() => rig.replies.has(row._id), { what: 'the answer' });
+  expect(read.facts).toBeGreaterThan(0);
 });
 
 test('the sends of a tier that has several are told to orchestrators, whichever process asks', async () => {
   await start();
   rig.worker = () => 'failed';
   const row = await accept({ plan: [['telegram', 'waba'], ['whatsapp']] });
-  expect(await rig.dispatchElsewhere().openTier(row, 0)).toBe(true);
+  expect(await rig.dispatchElsewhere().openFirstTier(row)).toBe(true);
   await finished(row._id);
 });
 

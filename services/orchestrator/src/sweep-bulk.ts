@@ -139,7 +139,7 @@ function createCheckBulkClaim(parts: SweepParts) {
       const facts = await store.facts.load(snapshotOf(row));
       const { actions } = derive(facts, clock.now());
       const asksFor = (await isOnItsWay(row, actions)) ? 'no tier' : 'every tier';
-      return (await advance(facts, { asksFor, row }))?.at ?? null;
+      return (await advance(facts, { asksFor, knownBy: 'store', row }))?.at ?? null;
     } catch (error) {
       logFailure(logger, 'bulk request: check failed', { request: row._id, error });
       if (!(error instanceof UnavailableError)) await leave(row);

@@ -98,7 +98,8 @@ export function sweepRequests(parts: SweepParts): Running {
       !isNew &&
       !shouldRepublish(now - openedAt, before) &&
       (await backlog.holds(row, derived.actions));
-    const next = await advance(facts, { asksFor: isWaiting ? 'no tier' : 'every tier', row });
+    const asksFor = isWaiting ? 'no tier' : 'every tier';
+    const next = await advance(facts, { asksFor, knownBy: 'store', row });
     if (next === null) return;
     // Nothing can get lost of a request that waits for receipts, so no scan is due before the wait ends.
     const nextAt = next.isRequested ? Math.min(next.at, claimedUntil) : next.at;

@@ -18,18 +18,30 @@ export interface SandboxConfig {
   mailExchanger?: MailExchanger | undefined;
 }
 
+export type SandboxPorts = NonNullable<SandboxConfig['ports']>;
+
+const OWN_PORTS = PROVIDER_LIST.flatMap(({ channel, portVariable }) =>
+  portVariable === undefined ? [] : [[channel, portVariable] as const],
+);
+
+/** Variables of the providers' own ports, such as `SANDBOX_SMTP_PORT`. */
+export const SANDBOX_PORT_VARIABLES = Object.fromEntries(
+  OWN_PORTS.map(([, name]) => [name, port().default(0)]),
+);
+
+/** Ports by channel, of the values of `SANDBOX_PORT_VARIABLES`. */
+export function sandboxPorts(values: Readonly<Record<string, unknown>>): SandboxPorts {
+  return Object.fromEntries(OWN_PORTS.map(([channel, name]) => [channel, values[name]]));
+}
+
 export function readSandboxConfig(env?: NodeJS.ProcessEnv): SandboxConfig {
-  const ownPorts = PROVIDER_LIST.flatMap(({ channel, portVariable }) =>
-    portVariable === undefined ? [] : [[channel, portVariable] as const],
-  );
-  const portVariables = Object.fromEntries(ownPorts.map(([, name]) => [name, port().default(0)]));
   const values = readEnv(
     {
       HOST: string().default('127.0.0.1'),
       PORT: port().default(8090),
       METRICS_PORT: port().optional(),
       METRICS_HOST: string().default('127.0.0.1'),
-      ...portVariables,
+      ...SANDBOX_PORT_VARIABLES,
       DATA_DIR: path().optional(),
       SANDBOX_CALLBACKS: addresses().optional(),
       SANDBOX_MX: url(['smtp']).optional(),
@@ -39,9 +51,7 @@ export function readSandboxConfig(env?: NodeJS.ProcessEnv): SandboxConfig {
   return {
     host: values.HOST,
     port: values.PORT,
-    ports: Object.fromEntries(
-      ownPorts.map(([channel, name]) => [channel, (values as Record<string, unknown>)[name]]),
-    ),
+    ports: sandboxPorts(values),
     metrics:
       values.METRICS_PORT === undefined
         ? undefined

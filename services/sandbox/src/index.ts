@@ -1,5 +1,11 @@
 export { SENDGRID_PUBLIC_KEY } from './providers/email/api/sendgrid/signing-key.ts';
-export { readSandboxConfig, type SandboxConfig } from './config.ts';
+export {
+  readSandboxConfig,
+  SANDBOX_PORT_VARIABLES,
+  sandboxPorts,
+  type SandboxConfig,
+  type SandboxPorts,
+} from './config.ts';
 export { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox.ts';
 export { productAt } from './outbox/may-call-back.ts';
 export type { Arrivals, Inbox, InboxQuery } from './inbox/inbox.ts';

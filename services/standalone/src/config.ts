@@ -36,6 +36,7 @@ import {
   type OwnMailConfig,
   type RetentionDays,
 } from '@cascade/service';
+import { SANDBOX_PORT_VARIABLES, sandboxPorts, type SandboxPorts } from '@cascade/sandbox';
 import type { AccountLimits } from '@cascade/store';
 
 /** Configuration of `standalone`, from the environment. */
@@ -54,6 +55,8 @@ export interface StandaloneConfig {
   publicUrl: string | undefined;
   /** `public`: also for callers on other machines. */
   sandbox: 'on' | 'off' | 'public';
+  /** Of the sandbox's own servers. */
+  sandboxPorts: SandboxPorts;
   seed: 'demo' | 'none';
   deadlines: { syncMs: number; asyncMs: number };
   limits: { perSecond: number | undefined; atOnce: number | undefined };
@@ -104,6 +107,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
         'EGRESS_ALLOW',
         'SMTP_PORT',
       ),
+      ...SANDBOX_PORT_VARIABLES,
       PORT: ENVIRONMENT.PORT.default(8080),
       AMQP_URL: ENVIRONMENT.AMQP_URL.optional(),
       MONGODB_URL: ENVIRONMENT.MONGODB_URL.optional(),
@@ -131,6 +135,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     secretsKey: values.SECRETS_KEY?.join(','),
     publicUrl: values.PUBLIC_URL,
     sandbox: values.SANDBOX,
+    sandboxPorts: sandboxPorts(values),
     seed: values.SEED,
     deadlines: { syncMs: values.SYNC_DEADLINE_MS, asyncMs: values.ASYNC_DEADLINE_MS },
     limits: { perSecond: values.ACCOUNT_CALLS_PER_SECOND, atOnce: values.ACCOUNT_CALLS_AT_ONCE },

@@ -9,7 +9,7 @@ import {
   type Logger,
   type Metrics,
 } from '@cascade/runtime';
-import { createSandbox, productAt, SANDBOX_FILE } from '@cascade/sandbox';
+import { createSandbox, productAt, SANDBOX_FILE, type SandboxPorts } from '@cascade/sandbox';
 import { fromThisMachine } from './from-this-machine.ts';
 
 export interface OpenSandbox {
@@ -33,10 +33,12 @@ export async function openSandbox(parts: {
   logger: Logger;
   metrics: Metrics;
   isPublic: boolean;
+  /** Of its own servers. */
+  ports: SandboxPorts;
   /** Origins of the public port. */
   served: () => readonly string[];
 }): Promise<OpenSandbox> {
-  const { dataDir, clock, logger, metrics, isPublic, served } = parts;
+  const { dataDir, clock, logger, metrics, isPublic, ports, served } = parts;
   const router = Router();
   const callbacks = Router();
   const own = Router();
@@ -46,6 +48,7 @@ export async function openSandbox(parts: {
     clock,
     logger,
     file: join(dataDir, SANDBOX_FILE),
+    ports,
     mayCallBack: productAt(() => [providers.url]),
     inboxPage: '/sandbox-inbox',
   });

@@ -4,7 +4,7 @@ import { hostAndPort } from '@cascade/channel';
 import { createDashboard } from '@cascade/dashboard';
 import { createEgress, type Egress } from '@cascade/egress';
 import { createGateway } from '@cascade/gateway';
-import { startOrchestrator } from '@cascade/orchestrator';
+import { startBackground, startOrchestrator } from '@cascade/orchestrator';
 import {
   createHttpApp,
   healthRoutes,
@@ -102,6 +102,7 @@ export async function startStandalone(
           ...parts,
           dataDir,
           isPublic: open.sandbox === 'public',
+          ports: config.sandboxPorts,
           served: () => served,
         });
   starting.defer(() => sandbox?.close());
@@ -125,7 +126,6 @@ export async function startStandalone(
         operatorTokens,
         publicUrl: config.publicUrl,
         ownMail: config.ownMail,
-        operatorWebhook: config.operatorWebhook,
         deadlines: config.deadlines,
         limits: config.limits,
         tls: http.tls !== undefined,
@@ -196,7 +196,17 @@ export async function startStandalone(
   const server = await listen(app, http);
   starting.defer(() => server.close(HTTP_GRACE_MS));
   served = servedOrigins(server.url, config.publicUrl);
-  dashboard.runJobs();
+  starting.use(
+    await withStop(async (own) =>
+      startBackground({
+        ...parts,
+        signal: own,
+        egress,
+        deadlines: config.deadlines,
+        operatorWebhook: config.operatorWebhook,
+      }),
+    ),
+  );
   workers.served(sandbox?.serveCallbacks(workers.routers).url ?? server.url);
   const url = (reachedAt ??= server.url);
   const links = addresses?.whatsapp !== undefined;

@@ -16,6 +16,8 @@ export type Kind =
   | 'text to known'
   | 'pooled to known'
   | 'pooled to strangers'
+  /** Two tiers; the provider refuses the first. */
+  | 'two tiers'
   /** Three tiers; the provider refuses the first two. */
   | 'cascade'
   /** `text`, queued. */

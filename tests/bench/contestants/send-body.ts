@@ -27,6 +27,20 @@ const BUILD: Record<Kind, (parts: BodyParts) => object> = {
     ...telegram(parts, RECIPIENTS.known),
     context: { timing: { schedule: SCHEDULE } },
   }),
+  'two tiers': ({ keys, templates }) => ({
+    keys: {
+      telegram: { token: keys.telegram },
+      waba: { token: keys.waba, fallback: true, fallback_sequence: 1 },
+    },
+    content: {
+      telegram: { message: { type: 'text', message: TEXT } },
+      waba: { template: templates.waba },
+    },
+    target: {
+      telegram: `${RECIPIENTS.unknown}${SERIAL}`,
+      waba: `${RECIPIENTS.known}${SERIAL}`,
+    },
+  }),
   cascade: ({ keys, templates }) => ({
     keys: {
       telegram: { token: keys.telegram },

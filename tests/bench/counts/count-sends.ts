@@ -1,24 +1,27 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { waitFor } from '@cascade/runtime/testing';
 import { createClient, startStack } from '../../harness/index.ts';
 import { provision } from '../contestants/provision.ts';
+import type { Kind } from '../contestants/contestant.ts';
 import { sendBody } from '../contestants/send-body.ts';
 import { SERIAL } from '../load/generate-load.ts';
 import { createHttpProvider } from '../provider/http-provider.ts';
+import { createSmtpSink } from '../provider/smtp-sink.ts';
 import { ReceiptSender } from '../provider/receipt-sender.ts';
 import { stillClock } from './still-clock.ts';
 
 export const SENDS = 1_000;
-/** Fills caches, prepares statements and opens connections. */
 const WARM_UP = 20;
 /** Time that is let pass before each send, so that no limit of calls or pace is reached. */
 const BETWEEN_MS = 20;
 const FIRST_SERIAL = 1_000_000;
 
 interface CountedStack {
-  /** Sends `SENDS` texts to as many recipients. Each begins when the one before has nothing left to write. */
-  send(): Promise<void>;
+  /** Sends so many of a kind to as many recipients. Each begins when the one before has nothing left to write. */
+  send(kind: Kind, sends: number): Promise<void>;
+  /** Sends a few of a kind: fills caches, prepares statements and opens connections. */
+  warmUp(kind: Kind): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,10 +34,10 @@ export async function startCounted(
   env: Record<string, string>,
   rest: () => Promise<void>,
 ): Promise<CountedStack> {
-  const provider = createHttpProvider({ calls: 0, lastAt: 0, hanging: 0 }, new ReceiptSender());
-  provider.listen(0, '127.0.0.1');
-  await once(provider, 'listening');
-  const { port } = provider.address() as AddressInfo;
+  const calls = { calls: 0, lastAt: 0, hanging: 0 };
+  const provider = createHttpProvider(calls, new ReceiptSender());
+  const mailServer = createSmtpSink(calls);
+  const port = await listen(provider);
   const clock = stillClock();
   const stack = await startStack({
     // What else the product is to use stands in `env`.
@@ -48,8 +51,7 @@ export async function startCounted(
     },
     overrides: { clock },
   });
-  const account = await provision(stack.url, 'counts', 1);
-  const body = sendBody(account, 'text');
+  const account = await provision(stack.url, 'counts', await listen(mailServer));
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${account.token}`,
@@ -65,7 +67,8 @@ export async function startCounted(
     return data.filter(({ condition }) => condition.state === 'unchecked').length;
   };
 
-  async function send(sends: number): Promise<void> {
+  async function send(kind: Kind, sends: number): Promise<void> {
+    const body = sendBody(account, kind);
     for (let sent = 0; sent < sends; sent += 1) {
       clock.pass(BETWEEN_MS);
       serial += 1;
@@ -89,13 +92,21 @@ export async function startCounted(
   await fetch(`${stack.url}/readyz`);
   await rest();
   clock.stop();
-  await send(WARM_UP);
+  await send('text', WARM_UP);
   return {
-    send: () => send(SENDS),
+    send,
+    warmUp: (kind) => send(kind, WARM_UP),
     async stop() {
       clock.goOn();
       await stack.stop();
       provider.close();
+      mailServer.close();
     },
   };
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
 }

@@ -1,4 +1,4 @@
-/** A figure of one plain sync send: a text to a new recipient by a bot, of which nobody wants events. */
+/** A figure of one sync request to a new recipient, of which nobody wants events. */
 export interface Expected {
   figure: string;
   perSend: number;
@@ -10,10 +10,13 @@ export interface Expected {
 const NEARLY = 0.05;
 
 /**
- * What a send costs, whatever the machine does. A change of a figure belongs into the commit that causes it, with
- * its reason here.
+ * What a send costs, whatever the machine does: a text by a bot on each engine, and requests with two and three tiers of
+ * which the last one delivers. A change of a figure belongs into the commit that causes it, with its reason here.
  */
-export const EXPECTED: Record<'embedded' | 'servers', readonly Expected[]> = {
+export const EXPECTED: Record<
+  'embedded' | 'servers' | 'two tiers' | 'cascade',
+  readonly Expected[]
+> = {
   embedded: [
     {
       figure: 'documents inserted',
@@ -77,6 +80,35 @@ export const EXPECTED: Record<'embedded' | 'servers', readonly Expected[]> = {
       perSend: 2,
       within: NEARLY,
       reason: 'the send to the worker, and its outcome to the gateway',
+    },
+  ],
+  'two tiers': [
+    {
+      figure: 'commands to MongoDB',
+      perSend: 8,
+      within: NEARLY,
+      reason:
+        'as a plain send; claim and outcome of the second send; the orchestrator reads the accept row',
+    },
+    {
+      figure: 'messages to RabbitMQ',
+      perSend: 4,
+      within: NEARLY,
+      reason: 'gateway to worker to orchestrator to worker to gateway',
+    },
+  ],
+  cascade: [
+    {
+      figure: 'commands to MongoDB',
+      perSend: 11,
+      within: NEARLY,
+      reason: 'three commands for each further tier',
+    },
+    {
+      figure: 'messages to RabbitMQ',
+      perSend: 6,
+      within: NEARLY,
+      reason: 'two for each further tier',
     },
   ],
 };

@@ -1,5 +1,5 @@
 import type { Bench, Measure } from '../bench.ts';
-import type { Contestant } from '../contestants/contestant.ts';
+import type { Contestant, Kind } from '../contestants/contestant.ts';
 import { embeddedBefore, ours, oursBefore, oursEmbedded } from '../contestants/index.ts';
 import { secondCustomer } from '../contestants/ours.ts';
 import { runBatch } from './batch.ts';
@@ -21,33 +21,36 @@ export const PAIRS: readonly (readonly [before: string, now: string])[] = [
 const ROUNDS_OF_START = 2;
 
 /**
- * Measures this checkout against another one (`before`), an earlier commit as a rule: sync sends, async sends and
- * their drain, a batch, and a burst, on the same servers and provider.
+ * Measures this checkout against another one (`before`), an earlier commit as a rule: sync sends, tiers, async sends
+ * and their drain, a batch, and a burst, on the same servers and provider.
  */
 export function againstCheckout(folder: string): Measure[] {
   const servers = [oursBefore(folder), ours];
   const embedded = [embeddedBefore(folder), oursEmbedded];
-  const sync = async (bench: Bench, contestants: Contestant[]) => {
+  const sync = async (bench: Bench, contestants: Contestant[], kinds: readonly Kind[]) => {
     for (let measured = 0; measured < bench.rounds; measured += ROUNDS_OF_START) {
       for (const contestant of contestants) await bench.stop(contestant);
-      await compare(bench, {
-        measure: 'sync',
-        contestants,
-        kind: 'text',
-        callers: bench.of({ quick: [16], short: [1, 16, 64], full: [1, 16, 64, 256] }),
-        forMs: bench.of({ quick: 1_500, short: 3_000, full: 6_000 }),
-        rounds: Math.min(ROUNDS_OF_START, bench.rounds),
-      });
+      for (const kind of kinds) {
+        await compare(bench, {
+          measure: kind === 'text' ? 'sync' : kind,
+          contestants,
+          kind,
+          callers: bench.of({ quick: [16], short: [1, 16, 64], full: [1, 16, 64, 256] }),
+          forMs: bench.of({ quick: 1_500, short: 3_000, full: 6_000 }),
+          rounds: Math.min(ROUNDS_OF_START, bench.rounds),
+        });
+      }
     }
   };
   return [
     {
       name: 'sync',
       async run(bench) {
-        await sync(bench, servers);
-        await sync(bench, embedded);
+        await sync(bench, servers, ['text']);
+        await sync(bench, embedded, ['text']);
       },
     },
+    { name: 'tiers', run: (bench) => sync(bench, servers, ['two tiers', 'cascade']) },
     {
       name: 'bulk',
       run: (bench) => inTurns(bench, servers, (contestant) => fillAndDrain(bench, contestant)),

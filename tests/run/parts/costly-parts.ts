@@ -115,6 +115,18 @@ export const COSTLY_PARTS: readonly Part[] = [
     meanwhile: '`operate/upgrade`: old data starts; `libs/store/src/schema`',
   },
   {
+    promise: 'One address serves every public path, in the compose file and in the chart',
+    suites: ['tests/processes/one-address.test.ts'],
+    short: [
+      'docker-compose.yml',
+      'deploy/{proxy,kubernetes}/**/*',
+      'services/*/src/{routes,web,http}/*.ts',
+      'tests/processes/**/*.{ts,go}',
+    ],
+    meanwhile:
+      '`architecture/deployment`; `processes/standalone` serves all of them in one process',
+  },
+  {
     promise: 'Services as processes of their own, two of each; `standalone` killed and restarted',
     suites: [
       'tests/processes/fleet.test.ts',

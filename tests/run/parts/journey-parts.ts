@@ -101,7 +101,7 @@ export const JOURNEY_PARTS: readonly Part[] = [
     ],
     short: [
       ...channelInputs('whatsapp', 'email', 'waba', 'sms', 'telegram'),
-      'libs/{encodings,egress,inbound,suppressions}/src/**/*.ts',
+      'libs/{batches,encodings,egress,inbound,suppressions}/src/**/*.ts',
       'libs/contracts/src/{addresses,numbers}/**/*.ts',
       'services/dashboard/src/{batches,parsing}/**/*.ts',
       'tests/field/**/*',

@@ -26,7 +26,9 @@ export const DOOR_INTAKES: Readonly<Record<string, DoorIntake>> = {
   'libs/runtime/src/env/variables.ts': own('checks an address'),
   'libs/runtime/src/http/client-address.ts': own('checks an address'),
   'services/dashboard/src/graph/call-graph.ts': 'signup: answer of Graph',
-  'services/dashboard/src/life/operator-webhook.ts': own('the status of a server of the operator'),
+  'services/orchestrator/src/lives/operator-webhook.ts': own(
+    'the status of a server of the operator',
+  ),
   'services/dashboard/src/mcp/fetch-api.ts': ANSWER_OF_OURS,
   'services/dashboard/src/oidc/check-provider.ts': OIDC,
   'services/dashboard/src/oidc/finish-sign-in.ts': OIDC,

@@ -69,7 +69,7 @@ async function listen(session: Session, options: Options): Promise<ExitCode> {
   const end = endAfter(session.signal, options.for);
   const listener = new Listener(session, client, options, { forwardTo, key, end });
   let pause = FIRST_WAIT_MS;
-  return untilEnd(session, end, options.count === undefined, async () => {
+  return untilEnd(session, end, options, async () => {
     try {
       await listener.run(options.count ?? Infinity);
       pause = FIRST_WAIT_MS;

@@ -56,7 +56,7 @@ async function tail(session: Session, options: Options): Promise<ExitCode> {
     note: (text) => output.note(text),
   });
   let finished = 0;
-  return untilEnd(session, end, options.count === undefined, async () => {
+  return untilEnd(session, end, options, async () => {
     for (const request of await follower.poll()) {
       if (options.failed === true && request.result?.status !== false) continue;
       output.item(request, lineOf(request, output.style));

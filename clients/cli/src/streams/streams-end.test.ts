@@ -91,7 +91,11 @@ const TAIL = ['tail'];
 const LINK = ['devices', 'link', 'Phone'];
 const done = { code: EXIT.done, killedBy: null };
 const interrupted = { code: EXIT.interrupted, killedBy: null };
-const timedOut = { code: EXIT.timedOut, killedBy: null };
+const timedOut = {
+  code: EXIT.timedOut,
+  killedBy: null,
+  said: expect.stringContaining('fewer than --count within 2 s') as string,
+};
 
 test.each([
   ['listen', 'an open stream', [...LISTEN, '--for', '2'], stream, done],

@@ -3,7 +3,16 @@
 from ._async.client import AsyncCascade
 from ._calls import package_version
 from ._sync.client import Cascade
-from .channels import ChannelSend, InlineChannelSend, email, sms, telegram, waba, whatsapp
+from .channels import (
+    ChannelName,
+    ChannelSend,
+    InlineChannelSend,
+    email,
+    sms,
+    telegram,
+    waba,
+    whatsapp,
+)
 from .errors import (
     AcceptedUnansweredError,
     AuthenticationError,
@@ -59,6 +68,7 @@ __all__ = [
     "BatchCheck",
     "Cascade",
     "CascadeError",
+    "ChannelName",
     "ChannelReach",
     "ChannelResult",
     "ChannelSend",

@@ -15,13 +15,13 @@ from typing import IO, Any, TypeAlias
 import httpx
 
 from ._retry import KEY_HEADER, NO_CONNECTION, ONCE, retry_after
-from .channels import ChannelSend, Json, contents_of, keys_of
+from .channels import ChannelName, ChannelSend, Json, contents_of, keys_of
 from .errors import CascadeError, NoAnswerError, error_of
 from .results import SendResult
 
 Upload: TypeAlias = "str | os.PathLike[str] | bytes | IO[bytes]"
 Variables: TypeAlias = Mapping[str, "str | int | float | bool | None"]
-CheckTarget: TypeAlias = "str | Mapping[str, str]"
+CheckTarget: TypeAlias = "str | Mapping[ChannelName, str]"
 
 DEFAULT_BASE_URL = "http://localhost:8080"
 # A sync send answers within 60 s (SYNC_DEADLINE_MS of the server).
@@ -58,7 +58,7 @@ def headers_of(token: str) -> dict[str, str]:
 def send_body(
     channels: Sequence[ChannelSend],
     *,
-    to: Mapping[str, str] | None,
+    to: Mapping[ChannelName, str] | None,
     variables: Variables | None,
     mode: str | None,
     schedule: datetime | int | None,
@@ -69,7 +69,9 @@ def send_body(
     """Builds the body of a send. Raises ValueError for what no server would take."""
     if not channels:
         raise ValueError('channels: give at least one, such as telegram(key).text("…")')
-    target: Json = dict(to or {})
+    target: Json = {}
+    for channel, address in (to or {}).items():
+        target[channel] = address
     for one in channels:
         if one.recipient is not None:
             target[one.channel] = one.recipient
@@ -148,7 +150,7 @@ def verify_body(
 
 def batch_body(
     channels: Sequence[ChannelSend],
-    targets: Mapping[str, str],
+    targets: Mapping[ChannelName, str],
     variables: Mapping[str, str] | None,
     per_minute: int | None,
 ) -> Json:

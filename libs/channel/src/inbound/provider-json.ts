@@ -1,8 +1,17 @@
-import { cut } from '@cascade/contracts';
+import { cut, parseOutsideJson } from '@cascade/contracts';
 
 /** Readers of providers' JSON: any member may be missing, of another type or endless. */
 
 const MAX_ITEMS = 1_000;
+
+/** Parses what a provider wrote; undefined when it isn't JSON. */
+export function parseProviderJson(written: string | Buffer): unknown {
+  try {
+    return parseOutsideJson(written);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Members of an object; no members for anything else. */
 export function membersOf(value: unknown): Readonly<Record<string, unknown>> {

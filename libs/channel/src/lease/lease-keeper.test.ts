@@ -1,6 +1,7 @@
 import { fakeClock, silentLogger, waitFor } from '@cascade/runtime/testing';
 import { createRepositories, openEmbedded, StoreUnavailableError } from '@cascade/store';
-import { LeaseKeeper, type DeviceLease, type LeasedDevice } from './lease-keeper.ts';
+import { LeaseKeeper } from './lease-keeper.ts';
+import type { DeviceLease, LeasedDevice } from './leased-device.ts';
 
 const LEASE_MS = 15_000;
 const TICK_MS = 3_000;

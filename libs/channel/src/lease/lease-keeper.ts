@@ -4,80 +4,16 @@ import {
   logFailure,
   onAbort,
   processPlace,
-  type Clock,
   type Logger,
   type Running,
   type Timer,
 } from '@cascade/runtime';
-import { FencedError, type HoldRepository, type LeasePool } from '@cascade/store';
+import { FencedError } from '@cascade/store';
+import type { DeviceLease, LeaseKeeperParts, LeasedDevice } from './leased-device.ts';
 import { openingGate, type OpeningGate } from './opening-gate.ts';
+import { repeatPerLease } from './repeat-per-lease.ts';
 import { spread } from './spread.ts';
 
-/** The right to a device, until it is lost or released. */
-export interface DeviceLease {
-  device: string;
-  account: string;
-  /** Grows with each holder; every write under the lease has it. */
-  token: number;
-}
-
-/** A worker's object for a device whose lease it holds. */
-export interface LeasedDevice {
-  readonly lease: DeviceLease;
-  /** Starts; if it throws, the lease is released. */
-  start(): Promise<void>;
-  /**
-   * Resolves when the device has come through what could stop the process; false where it only seems so: it
-   * couldn't connect. Without it, that is some seconds after its start.
-   */
-  settled?(): Promise<boolean>;
-  /** Called when the store may have changes of the device. */
-  refresh(): Promise<void>;
-  /** Stops in order; the lease is released afterwards. */
-  stop(): Promise<void>;
-  /** The lease was lost: stops at once and writes nothing more. */
-  abandon(): Promise<void>;
-}
-
-export interface WantedDevice {
-  _id: string;
-  account: string;
-  /** A person waits for the device: each scan refreshes it, in case its message was lost. */
-  eager?: boolean;
-}
-
-export interface LeaseKeeperParts<Device extends LeasedDevice> {
-  /** Names the task among those that run: `devices of mailbox`. */
-  name: string;
-  leases: LeasePool;
-  accounts: Pick<HoldRepository, 'isHeld'>;
-  /** All devices that need a worker, of all accounts. */
-  wanted(): Promise<readonly WantedDevice[]>;
-  /** @param onDone the device needs no more work: its lease may be released. */
-  hold(lease: DeviceLease, onDone: () => void): Device;
-  /** Switches a device off that has stopped its process; it isn't wanted any more. */
-  switchOff(lease: DeviceLease, stops: number): Promise<void>;
-  /** Tells other workers that a lease is free, so that they don't wait for their next scan. */
-  freed(device: string): void;
-  clock: Clock;
-  logger: Logger;
-  instance: string;
-  /** After its abort the devices stop, then their leases are released for other workers. */
-  signal: AbortSignal;
-  leaseMs: number;
-  /** The process's own when absent. */
-  gate?: OpeningGate;
-  /** CPU time of this thread in milliseconds; the real one when absent. */
-  cpuMs?(): number;
-}
-
-/** Renewals per lease: several may fail before it is lost. */
-const TICKS = 5;
-/**
- * Factor by which a failed tick is retried sooner. Otherwise a store that is briefly away could
- * miss all ticks, and the worker would drop devices that nobody else could take.
- */
-const SOONER = 6;
 /**
  * Clock difference between machines, at most a tenth of the lease: the holder stops that much earlier.
  */
@@ -148,8 +84,9 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
     this.#loops ??= countTask(
       this.#parts.name,
       Promise.all([
-        this.#every(() => this.#renew()),
-        this.#every(
+        repeatPerLease(this.#parts, () => this.#renew()),
+        repeatPerLease(
+          this.#parts,
           () => this.#scan(),
           (wake) => (this.#wake = wake),
         ),
@@ -180,29 +117,6 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
     await leases
       .leave(instance)
       .catch((error: unknown) => logger.warn('lease: not released, they expire', { error }));
-  }
-
-  /** Repeats `work` several times per lease; sooner after a failure, at once when woken. */
-  async #every(work: () => Promise<void>, onWake?: (wake: () => void) => void): Promise<void> {
-    const { clock, leaseMs, logger, signal } = this.#parts;
-    while (!signal.aborted) {
-      const { promise: due, resolve } = Promise.withResolvers<void>();
-      onWake?.(resolve);
-      let waitMs = leaseMs / TICKS;
-      try {
-        await work();
-      } catch (error) {
-        logFailure(logger, 'lease: renewal or scan failed, trying again', { error });
-        waitMs /= SOONER;
-      }
-      const timer = clock.after(waitMs, resolve);
-      const end = () => resolve();
-      signal.addEventListener('abort', end, { once: true });
-      if (signal.aborted) resolve();
-      await due;
-      timer.cancel();
-      signal.removeEventListener('abort', end);
-    }
   }
 
   async #renew(): Promise<void> {

@@ -1,6 +1,6 @@
 import { countTask, runWork } from '@cascade/runtime';
 import type { Device, DevicesRepository } from '@cascade/store';
-import type { DeviceLease, LeasedDevice } from './lease-keeper.ts';
+import type { DeviceLease, LeasedDevice } from './leased-device.ts';
 
 export interface LeasedTaskParts {
   /** Names the task among those that run: `device of mailbox`. */

@@ -1,6 +1,7 @@
 import { fakeClock, silentLogger } from '@cascade/runtime/testing';
 import { createRepositories, openEmbedded, type LeasePool, type LeaseRow } from '@cascade/store';
-import { LeaseKeeper, type DeviceLease } from './lease-keeper.ts';
+import { LeaseKeeper } from './lease-keeper.ts';
+import type { DeviceLease } from './leased-device.ts';
 import { OpeningGate } from './opening-gate.ts';
 
 const LEASE_MS = 15_000;

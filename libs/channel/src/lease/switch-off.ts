@@ -1,6 +1,6 @@
 import type { Clock, Logger } from '@cascade/runtime';
 import type { DevicesRepository } from '@cascade/store';
-import type { DeviceLease } from './lease-keeper.ts';
+import type { DeviceLease } from './leased-device.ts';
 
 export interface SwitchOffParts {
   devices: Pick<DevicesRepository, 'switchOff'>;

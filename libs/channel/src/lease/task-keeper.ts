@@ -2,7 +2,8 @@ import { ACK, announceChange, type Broker, type Consumer } from '@cascade/broker
 import { onAbort, type Clock, type Logger, type Running } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import { LeasedTask, type LeasedTaskParts } from './leased-task.ts';
-import { LeaseKeeper, type WantedDevice } from './lease-keeper.ts';
+import { LeaseKeeper } from './lease-keeper.ts';
+import type { WantedDevice } from './leased-device.ts';
 import { switchOff } from './switch-off.ts';
 
 /** Lease time: other workers take a dead worker's devices after it. */

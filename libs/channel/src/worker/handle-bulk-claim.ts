@@ -1,6 +1,12 @@
 import { ACK } from '@cascade/broker';
 import type { Disposition } from '@cascade/broker';
-import { accountOfBulkQueue, channelOfBulkQueue, ofChannel, snapshotOf } from '@cascade/cascade';
+import {
+  accountOfBulkQueue,
+  channelOfBulkQueue,
+  ofChannel,
+  outcomesToTell,
+  snapshotOf,
+} from '@cascade/cascade';
 import { logIds, type BulkClaimed, type Channel, type Failure } from '@cascade/contracts';
 import type { Dispatch } from '@cascade/dispatch';
 import { UnavailableError } from '@cascade/runtime';
@@ -160,10 +166,8 @@ export function createHandleBulkClaim({
   function end(row: StoredRequest, channel: Channel, failure: Failure): Promise<Disposition> {
     const { id: send } = ofChannel(row.sends, channel);
     logger.info('send: ended without a call', { ...logIds(row, send), kind: failure.kind });
-    return endWithoutCall(
-      parts,
-      { send, channel, lane: row.lane, request: snapshotOf(row) },
-      { failure },
-    );
+    const earlier = outcomesToTell(row, channel, []);
+    const ended = { send, channel, lane: row.lane, request: snapshotOf(row) };
+    return endWithoutCall(parts, earlier ? { ...ended, earlier } : ended, { failure });
   }
 }

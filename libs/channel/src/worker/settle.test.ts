@@ -10,17 +10,33 @@ const PLANS: Record<'lone' | 'cascade', Pick<RequestSnapshot, 'plan' | 'sends'>>
   },
 };
 
-/** Who is told of the outcome on the first send, and where. */
+const FAILED_BEFORE: OutcomeRow = {
+  _id: 7,
+  request: 1,
+  account: 'acc_1',
+  state: 'failed',
+  ms: 1,
+  at: 1,
+};
+
+interface Wanted {
+  lane: Lane;
+  reply?: string;
+  send?: number;
+  earlier?: OutcomeRow[];
+}
+
+/** Who is told of the outcome of a send (the first one by default), and where. */
 async function toldOf(
   state: OutcomeState,
   plan: keyof typeof PLANS,
-  { lane, reply, openedBy }: { lane: Lane; reply?: string; openedBy?: 'gateway' },
-): Promise<string[]> {
-  const published: string[] = [];
+  { lane, reply, send = 7, earlier }: Wanted,
+): Promise<[string, unknown][]> {
+  const published: [string, unknown][] = [];
   const bench = createWorkerBench({
     broker: {
-      publish: (name, _body, { route }) => {
-        published.push(`${name} to ${route}`);
+      publish: (name, body, { route }) => {
+        published.push([`${name} to ${route}`, body]);
         return Promise.resolve();
       },
     },
@@ -28,36 +44,48 @@ async function toldOf(
   const message = sendRequested(bench.clock.now());
   const request = { ...message.request, ...PLANS[plan], lane, ...(reply ? { reply } : {}) };
   const { _id, account } = request;
-  const outcome: OutcomeRow = { _id: 7, request: _id, account, state, ms: 1, at: 1 };
+  const outcome: OutcomeRow = { _id: send, request: _id, account, state, ms: 1, at: 1 };
   const judged: NotifiedSend = {
-    channel: 'telegram',
+    channel: send === 7 ? 'telegram' : 'email',
     lane,
     request,
-    ...(openedBy ? { openedBy } : {}),
+    ...(earlier ? { earlier } : {}),
   };
   await settle(bench.parts, judged, outcome);
   await settle(bench.parts, judged, outcome);
   return published;
 }
 
+const to = async (told: ReturnType<typeof toldOf>) => (await told).map(([where]) => where);
+
 const WAITING = { lane: 'interactive', reply: 'gateway-1' } as const;
 
-test('whoever waits is told at their gateway, once, whoever asked for the send', async () => {
-  expect(await toldOf('failed', 'lone', WAITING)).toEqual(['gateway.reply to gateway-1']);
-  expect(await toldOf('sent', 'cascade', WAITING)).toEqual(['gateway.reply to gateway-1']);
+test('the gateway of a caller who waits is told of an outcome that decides, once', async () => {
+  expect(await to(toldOf('failed', 'lone', WAITING))).toEqual(['gateway.reply to gateway-1']);
+  expect(await to(toldOf('sent', 'cascade', WAITING))).toEqual(['gateway.reply to gateway-1']);
 });
 
-test('what a tier came to is told to the gateway that asked for it', async () => {
-  expect(await toldOf('failed', 'cascade', { ...WAITING, openedBy: 'gateway' })).toEqual([
-    'send.outcome to gateway-1',
-  ]);
+test('a worker that knows the earlier outcomes ends the request of a later tier', async () => {
+  const last = { send: 8, earlier: [FAILED_BEFORE] };
+  const [[where, body] = []] = await toldOf('failed', 'cascade', { ...WAITING, ...last });
+  expect(where).toBe('gateway.reply to gateway-1');
+  expect(body).toMatchObject({
+    projects: true,
+    response: { status: false, channels: { telegram: { id: 7 }, email: { id: 8 } } },
+  });
+  expect(await to(toldOf('sent', 'cascade', { lane: 'bulk', ...last }))).toEqual([]);
 });
 
-test('an orchestrator opens the next tier of its own asks, and where nobody waits', async () => {
-  expect(await toldOf('failed', 'cascade', WAITING)).toEqual(['send.outcome to interactive']);
-  expect(await toldOf('failed', 'cascade', { lane: 'interactive' })).toEqual([
-    'send.outcome to interactive',
+test('an orchestrator is told of an outcome that does not decide, with the earlier ones', async () => {
+  const told = await toldOf('failed', 'cascade', { ...WAITING, earlier: [] });
+  expect(told).toMatchObject([
+    ['send.outcome to interactive', { outcome: { _id: 7 }, earlier: [] }],
   ]);
-  expect(await toldOf('failed', 'cascade', { lane: 'bulk' })).toEqual(['send.outcome to bulk']);
-  expect(await toldOf('failed', 'lone', { lane: 'bulk' })).toEqual([]);
+  expect(await to(toldOf('failed', 'cascade', { lane: 'bulk' }))).toEqual(['send.outcome to bulk']);
+});
+
+test('an orchestrator is told of a later tier whose earlier outcomes its worker does not know', async () => {
+  const [[where, body] = []] = await toldOf('sent', 'cascade', { ...WAITING, send: 8 });
+  expect(where).toBe('send.outcome to interactive');
+  expect(body).not.toHaveProperty('earlier');
 });

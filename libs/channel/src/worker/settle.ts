@@ -8,7 +8,7 @@ import { keepTrying, keepTryingAnswer } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
 
 /** Members of a send that are passed on with its outcome. */
-export type NotifiedSend = Pick<SendRequested, 'channel' | 'lane' | 'openedBy' | 'request'>;
+export type NotifiedSend = Pick<SendRequested, 'channel' | 'earlier' | 'lane' | 'request'>;
 
 /**
  * Inserts the outcome of a send and notifies who waits for it. The message stays unacknowledged until
@@ -49,11 +49,11 @@ export async function settle(
 /** Nobody waits for what follows: the row is the proof, and the sweeper finds what is lost. */
 function goOn(
   { clock, tell, finish, logger }: WorkerParts,
-  { openedBy, request }: NotifiedSend,
+  { earlier, request }: NotifiedSend,
   outcome: OutcomeRow,
 ): void {
-  const askedBy = openedBy ?? 'orchestrator';
-  const next = nextStep({ request, outcome }, { role: 'worker', askedBy }, clock.now());
+  const self = { role: 'worker', earlier: earlier ?? null } as const;
+  const next = nextStep({ request, outcome }, self, clock.now());
   switch (next.do) {
     case 'reply':
       tell.reply(next.facts, finishedResponse(next.facts), { projects: true });
@@ -67,7 +67,7 @@ function goOn(
       });
       return;
     case 'hand-over':
-      tell.handOver({ request, outcome }, next.to);
+      tell.handOver({ request, outcome, ...(earlier === undefined ? {} : { earlier }) });
       return;
     case 'open-tier':
     case 'try-next':

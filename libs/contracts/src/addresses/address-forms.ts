@@ -44,10 +44,15 @@ export const kindOf = (channel: Channel): AddressKind => CHANNEL_DEFINITIONS[cha
 export const channelsOfKind = (kind: AddressKind): Channel[] =>
   CHANNELS.filter((channel) => kindOf(channel) === kind);
 
-/** The channels that a text without one is meant for: those that hide numbers behind it, or those of its kind. */
+/**
+ * The channels that a text without one is meant for: those that hide numbers behind it, or those of its kind. What is of
+ * no kind is a number that somebody wrote wrong.
+ */
 export function channelsMeant(text: string): Channel[] {
   const hiding = CHANNELS.filter((channel) => isHiddenContact(channel, text));
-  return hiding.length > 0 ? hiding : CHANNELS.filter((channel) => formOf(channel).isMeant(text));
+  if (hiding.length > 0) return hiding;
+  const kind = ADDRESS_KINDS.find((one) => ADDRESS_FORMS[one].isMeant(text));
+  return channelsOfKind(kind ?? 'phone');
 }
 
 /** The forms in which an address may stand in rows: its key first. */

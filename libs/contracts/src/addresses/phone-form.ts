@@ -17,7 +17,7 @@ export const phoneForm = {
   read: readNumberOf,
   writtenForms: phoneForms,
   formatted: formatNumber,
-  isMeant: (text) => !text.includes('@'),
+  isMeant: (text) => SOUGHT_NUMBER.test(text),
   sought: seekNumber,
   targetOf(channel, { id, number }) {
     if (number !== undefined) return number;

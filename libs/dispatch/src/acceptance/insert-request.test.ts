@@ -1,8 +1,19 @@
 import type { BulkThrottle } from '@cascade/runtime';
+import { fakeClock, silentLogger, waitFor } from '@cascade/runtime/testing';
 import type { StoredRequest } from '@cascade/store';
 import { createInsertRequest } from './insert-request.ts';
 
-const rowOf = (lane: 'interactive' | 'bulk') => ({ _id: 7, lane }) as StoredRequest;
+/** The account of the request is unknown: its sends must end, which an orchestrator stores. */
+const rowOf = (lane: 'interactive' | 'bulk') =>
+  ({
+    _id: 7,
+    account: 'acc_gone',
+    lane,
+    acceptedAt: 0,
+    expiresAt: 60_000,
+    plan: [['telegram']],
+    sends: { telegram: { id: 8, device: 'dev_1', target: '42', content: { template: 1 } } },
+  }) as unknown as StoredRequest;
 
 /** What happens, in its order. */
 function started({ isNew = true, fails = false } = {}) {
@@ -12,42 +23,68 @@ function started({ isNew = true, fails = false } = {}) {
     turn: () => Promise.resolve(happened.push('turn')),
     wrote: () => happened.push('wrote'),
   } as unknown as BulkThrottle;
+  const nothing = { byId: () => Promise.resolve(null) };
+  const clock = fakeClock(0);
   const insertRequest = createInsertRequest({
-    requests: {
-      accept() {
-        happened.push('insert');
-        return fails ? Promise.reject(new Error('away')) : Promise.resolve(isNew);
+    store: {
+      accounts: nothing,
+      devices: nothing,
+      quota: { onShort: () => {} },
+      requests: {
+        accept() {
+          happened.push('insert');
+          return fails ? Promise.reject(new Error('away')) : Promise.resolve(isNew);
+        },
+      },
+    } as never,
+    broker: {
+      publish(name) {
+        happened.push(name);
+        return Promise.resolve();
       },
     },
-    wakeUp: () => happened.push('wake up'),
+    logger: silentLogger,
     throttle,
-    clock: { now: () => 0 },
+    clock,
   });
-  return { happened, insertRequest };
+  /** Waits for the step by which the request was woken up. */
+  const woken = (by: string) =>
+    waitFor(
+      async () => {
+        await clock.advance(1_000);
+        return happened.includes(by);
+      },
+      { what: by },
+    );
+  return { happened, insertRequest, woken, clock };
 }
 
 test('a caller is registered after the insert and before the wake-up', async () => {
-  const { happened, insertRequest } = started();
+  const { happened, insertRequest, woken } = started();
   const registered = () => happened.push('registered');
   expect(await insertRequest(rowOf('interactive'), registered)).toEqual({ isNew: true });
-  expect(happened).toEqual(['serve', 'insert', 'wrote', 'registered', 'wake up']);
+  await woken('request.accepted');
+  expect(happened).toEqual(['serve', 'insert', 'wrote', 'registered', 'request.accepted']);
 });
 
 test('a bulk request waits for its turn before it is inserted', async () => {
-  const { happened, insertRequest } = started();
+  const { happened, insertRequest, woken } = started();
   await insertRequest(rowOf('bulk'));
-  expect(happened).toEqual(['turn', 'insert', 'wake up']);
+  await woken('bulk.waiting');
+  expect(happened).toEqual(['turn', 'insert', 'bulk.waiting']);
 });
 
 test('a row that stands already wakes nobody up', async () => {
-  const { happened, insertRequest } = started({ isNew: false });
+  const { happened, insertRequest, clock } = started({ isNew: false });
   const registered = () => happened.push('registered');
   expect(await insertRequest(rowOf('bulk'), registered)).toEqual({ isNew: false });
+  await clock.advance(1_000);
   expect(happened).toEqual(['turn', 'insert']);
 });
 
 test('a row that was not written wakes nobody up', async () => {
-  const { happened, insertRequest } = started({ fails: true });
+  const { happened, insertRequest, clock } = started({ fails: true });
   await expect(insertRequest(rowOf('interactive'))).rejects.toThrow('away');
+  await clock.advance(1_000);
   expect(happened).toEqual(['serve', 'insert']);
 });

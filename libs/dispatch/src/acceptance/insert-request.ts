@@ -1,20 +1,28 @@
-import type { BulkThrottle, Clock } from '@cascade/runtime';
+import type { Broker } from '@cascade/broker';
+import type { BulkThrottle, Clock, Logger } from '@cascade/runtime';
 import type { RequestsRepository, StoredRequest } from '@cascade/store';
-import type { WakeUp } from './wake-up.ts';
+import { createDispatch } from '../create-dispatch.ts';
+import type { DispatchStore } from '../ports.ts';
+import { createWakeUp } from './wake-up.ts';
 
 interface InsertRequestParts {
-  requests: Pick<RequestsRepository, 'accept'>;
-  wakeUp: WakeUp;
+  store: DispatchStore & { requests: Pick<RequestsRepository, 'accept'> };
+  broker: Pick<Broker, 'publish'>;
+  clock: Clock;
+  logger: Logger;
   /** Slows bulk requests while callers of this process wait; where nobody waits there is none. */
   throttle?: BulkThrottle;
-  clock: Pick<Clock, 'now'>;
 }
 
 /**
  * Inserts an accept row, and wakes the request up if the row is new. Nothing is published before the row is journaled;
  * a lost message costs only time. A row that stands already changes nothing: calls may be repeated.
  */
-export function createInsertRequest({ requests, wakeUp, throttle, clock }: InsertRequestParts) {
+export function createInsertRequest({ throttle, ...parts }: InsertRequestParts) {
+  const { clock } = parts;
+  const { requests } = parts.store;
+  const wakeUp = createWakeUp({ ...parts, dispatch: createDispatch(parts) });
+
   return async function insertRequest(
     row: StoredRequest,
     /** Runs between the two, if the row is new: before anybody can answer. */

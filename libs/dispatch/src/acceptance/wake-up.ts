@@ -14,14 +14,12 @@ const NOTICE_EXPIRES_MS = 60_000;
  * found by the sweeper.
  */
 export function createWakeUp(parts: {
-  broker: Broker;
-  dispatch: Dispatch;
+  broker: Pick<Broker, 'publish'>;
+  dispatch: Pick<Dispatch, 'openFirstTier'>;
   clock: Pick<Clock, 'after'>;
   logger: Logger;
-  /** Every send of an interactive request's first tier was requested from here. */
-  onOpened?: (row: StoredRequest) => void;
 }) {
-  const { broker, dispatch, clock, logger, onOpened } = parts;
+  const { broker, dispatch, clock, logger } = parts;
   const notifier = new CoalescedNotifier(clock, (bulkQueue, oldest) => {
     const options = { messageId: bulkQueue, expiresInMs: NOTICE_EXPIRES_MS };
     broker.publish('bulk.waiting', { bulkQueue, oldest }, options).catch((error: unknown) =>
@@ -55,7 +53,7 @@ export function createWakeUp(parts: {
    * and a process. The orchestrator handles what can't be requested.
    */
   async function openOrHandOver(row: StoredRequest): Promise<void> {
-    if (await dispatch.openTier(row, 0)) return onOpened?.(row);
+    if (await dispatch.openFirstTier(row)) return;
     await broker.publish('request.accepted', { request: row }, optionsOf(row));
   }
 }
@@ -64,5 +62,3 @@ const optionsOf = (row: StoredRequest) => ({
   messageId: `request-${row._id}`,
   expiresInMs: row.expiresAt - row.acceptedAt,
 });
-
-export type WakeUp = ReturnType<typeof createWakeUp>;

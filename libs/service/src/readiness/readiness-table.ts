@@ -73,8 +73,8 @@ export const READINESS_TABLE: Readonly<Record<ReadinessPart, PartAway>> = {
     works: {
       gateway:
         'reading; async and scheduled sends are accepted, and go out when the broker is back; a sync send ends at its deadline with `expired before sending`, and `detail` says that the broker took nothing',
-      dashboard: 'all but what asks workers; campaigns and sends wait',
-      orchestrator: 'ends what expires; sends wait',
+      dashboard: 'all but what asks workers; sends wait',
+      orchestrator: 'ends what expires; campaigns and sends wait',
       'worker-*': 'receives messages, receipts and callbacks; sends wait',
       autoreply: 'takes messages from the store, later than else; replies wait',
       'webhook-emitter': 'takes events from the store, later than else',

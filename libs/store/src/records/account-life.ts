@@ -1,4 +1,5 @@
 import type { FailureKind } from '@cascade/contracts';
+import { newId } from '@cascade/runtime';
 
 export const ACCOUNT_STATES = ['active', 'suspended', 'closing', 'closed'] as const;
 
@@ -49,6 +50,8 @@ export interface AccountEvent {
   reason?: string;
   eraseAt?: number;
 }
+
+export const newAccountEventId = (at: number): string => newId('oev', at);
 
 /** What happened to an account beside its use. Absent: it was always active. */
 export interface AccountLife {

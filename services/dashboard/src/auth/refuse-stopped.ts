@@ -1,6 +1,7 @@
+import { isMutating } from '@cascade/api';
 import { barOfAccount, type Repositories } from '@cascade/store';
-import { type RouteAnswer, failure } from '../http/answer.ts';
-import { isMutating, type Route } from '../http/route.ts';
+import { failure, type RouteAnswer } from '../http/answer.ts';
+import type { Route } from '../http/route.ts';
 import type { Actor } from './actor.ts';
 
 /**

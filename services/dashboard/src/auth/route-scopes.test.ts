@@ -1,5 +1,5 @@
 import { TOKEN_SCOPES } from '@cascade/contracts';
-import { isMutating } from '../http/route.ts';
+import { isMutating } from '@cascade/api';
 import { startTestDashboard, type TestDashboard } from '../testing/start-test-dashboard.ts';
 import { OPERATIONS_OF_SCOPE, PEOPLE_ONLY, scopeOf } from './route-scopes.ts';
 

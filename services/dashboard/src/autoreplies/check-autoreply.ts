@@ -1,4 +1,4 @@
-import { missingIn } from '../sending/missing-variable.ts';
+import { missingIn } from '@cascade/dispatch';
 import { renderContent } from '@cascade/cascade';
 import { CHANNEL_LABELS, type AutoreplyRule, type TemplateContent } from '@cascade/contracts';
 import {

@@ -1,37 +1,20 @@
 import {
-  codeOf,
-  failureOfRule,
-  ownMember,
-  segmentsOf,
-  type Channel,
-  type ErrorCode,
-  reasonAndCode,
-} from '@cascade/contracts';
-import type { QuotaState } from '@cascade/dispatch';
-import type { Account, Batch, BatchRow, Device } from '@cascade/store';
+  checkRow,
+  numberPlan,
+  type CheckedRow,
+  type Compose,
+  type RowFault,
+} from '@cascade/batches';
+import { codeOf, failureOfRule, keyOf, type ErrorCode } from '@cascade/contracts';
+import type { Account, Batch, Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import type { BatchCheckView, Compose } from '../schemas/batches.ts';
-import { checkSend } from '../sending/accept-send.ts';
-import { judgeChecked } from '../sending/judge-checked.ts';
-import { missingVariable } from '../sending/missing-variable.ts';
-import { cellFaults, composeRow, type NumberPlan } from './compose-row.ts';
+import type { BatchCheckView } from '../schemas/batches.ts';
 import { createFaultGroups } from './group-faults.ts';
-import { numberPlan } from './number-plan.ts';
 
 const AT_ONCE = 200;
 const MAX_FAULTS = 200;
 
-interface Fault {
-  channel?: Channel;
-  column?: string;
-  reason: string;
-  /** Where the judgement of a send found it. */
-  code?: ErrorCode;
-  /** Another moment may say otherwise: the phone is logged out, the quota is used up. */
-  passes?: true;
-}
-
-function codeOfFault({ code, column, reason }: Fault): ErrorCode {
+function codeOfFault({ code, column, reason }: RowFault): ErrorCode {
   if (code !== undefined) return code;
   return column === undefined ? codeOf(failureOfRule(reason)) : 'invalid_field';
 }
@@ -148,107 +131,9 @@ function noteRecipients(
   if (refused && !passes) return undefined;
   let first: number | undefined;
   for (const [channel, to] of targets) {
-    const key = `${channel} ${to.toLowerCase()}`;
+    const key = `${channel} ${keyOf(channel, to) ?? to}`;
     first ??= firstLines.get(key);
     if (!firstLines.has(key)) firstLines.set(key, line);
   }
   return first;
-}
-
-export interface CheckedRow {
-  /** No channel could be sent now. */
-  refused: boolean;
-  /** Refused for this moment alone: it is tried when the batch is started. */
-  passes: boolean;
-  /** One of its recipients opted out on a channel of the batch: it gets no message. */
-  leftOut: boolean;
-  /** One of its recipients opted out; transactional templates may reach it all the same. */
-  hasOptedOut: boolean;
-  faults: Fault[];
-  /** What is known against devices that send all the same: a login that was refused. */
-  doubts: Fault[];
-  /** Recipients by channel. */
-  targets: Map<Channel, string>;
-  /** Of each text that travels in segments. */
-  segments: number[];
-  /** Units of the account's plan that it would draw now: those of its first tier that can be sent. */
-  draws: number;
-}
-
-interface Now {
-  /** What is left of the account's plan; not judged when absent. */
-  quota?: QuotaState;
-}
-
-/** Checks one row as `checkBatch` does. */
-export async function checkRow(
-  context: DashboardContext,
-  account: Account,
-  { columns, requireVariables = false }: Pick<Batch, 'columns' | 'requireVariables'>,
-  compose: Compose,
-  { cells }: Pick<BatchRow, 'cells'>,
-  numbers: NumberPlan,
-  { quota }: Now = {},
-): Promise<CheckedRow> {
-  const row: CheckedRow = {
-    refused: true,
-    passes: false,
-    leftOut: false,
-    hasOptedOut: false,
-    faults: [],
-    doubts: [],
-    targets: new Map(),
-    segments: [],
-    draws: 0,
-  };
-  const broken = cellFaults(compose, columns, cells, numbers);
-  const checked = await checkSend(
-    context,
-    account._id,
-    composeRow(compose, columns, cells, numbers),
-  );
-  if ('reason' in checked) return { ...row, faults: broken.length > 0 ? broken : [checked] };
-  const judged = await judgeChecked(context, account._id, checked, { optOuts: 'person', quota });
-  for (const { channel, verdict, told, best } of judged) {
-    if (told.may === 'not') {
-      const passes = told.passes ? { passes: true as const } : {};
-      row.faults.push({ channel, ...reasonAndCode(told.failure), ...passes });
-    }
-    if (best.may !== 'not') {
-      row.targets.set(channel, best.to);
-      const count = best.content.kind === 'sealed' ? undefined : segmentsOf(channel, best.content);
-      if (count) row.segments.push(count.segments);
-    }
-    if (verdict.may === 'not') continue;
-    row.refused = false;
-    if (verdict.doubt !== undefined)
-      row.doubts.push({ channel, ...reasonAndCode(verdict.doubt), passes: true });
-  }
-  const lasting = judged.flatMap(({ told }) =>
-    told.may === 'not' && told.passes !== true ? told : [],
-  );
-  const hasOptedOut = lasting.some(({ leftOut }) => leftOut === true);
-  const leftOut = hasOptedOut && lasting.length === judged.length;
-  if (broken.length > 0) return { ...row, refused: true, leftOut, hasOptedOut, faults: broken };
-  const missing = requireVariables ? await missingVariable(context, account._id, checked) : null;
-  if (missing !== null) {
-    const column = ownMember(compose.variables, missing);
-    const fault = {
-      ...(column === undefined ? {} : { column }),
-      ...reasonAndCode({ kind: 'missingVariable', params: { name: missing } }),
-    };
-    return { ...row, refused: true, leftOut, hasOptedOut, faults: [fault] };
-  }
-  const goes = new Set(
-    judged.filter(({ verdict }) => verdict.may !== 'not').map(({ channel }) => channel),
-  );
-  const { plan } = checked.valid;
-  const opened = plan.find((tier) => tier.some((channel) => goes.has(channel))) ?? [];
-  return {
-    ...row,
-    passes: row.refused && lasting.length < judged.length,
-    leftOut,
-    hasOptedOut,
-    draws: opened.filter((channel) => goes.has(channel)).length,
-  };
 }

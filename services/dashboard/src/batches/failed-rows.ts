@@ -1,9 +1,7 @@
+import { checkRow, composeOf, numberPlan } from '@cascade/batches';
 import { codeOf, sentenceOf } from '@cascade/contracts';
 import type { Account, Batch, BatchRow, RequestStanding } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import type { Compose } from '../schemas/batches.ts';
-import { checkRow } from './check-batch.ts';
-import { numberPlan } from './number-plan.ts';
 
 const PAGE = 200;
 
@@ -66,7 +64,7 @@ async function readOptOuts(
 ): Promise<(row: BatchRow) => Promise<boolean>> {
   const never = () => Promise.resolve(false);
   if (account.suppressedChannels === undefined || batch.compose === undefined) return never;
-  const compose = JSON.parse(batch.compose) as Compose;
+  const compose = composeOf(batch);
   const numbers = await numberPlan(context.repositories, account, batch, compose);
   return async (row) =>
     (await checkRow(context, account, batch, compose, row, numbers)).hasOptedOut;

@@ -1,3 +1,4 @@
+import { runBatches } from '@cascade/batches';
 import type { SuppressionReason } from '@cascade/store';
 import { CREDENTIALS } from '../testing/examples.ts';
 import { finishRequests } from '../testing/finish-requests.ts';
@@ -13,7 +14,7 @@ let call: Caller;
 let keys: Record<'whatsapp' | 'email' | 'waba', { device: string }>;
 
 beforeAll(async () => {
-  api = await startTestDashboard({ jobs: true });
+  api = await startTestDashboard({ beside: runBatches });
   account = await api.createAccount('Acme');
   call = await api.signIn(account, 'owner');
   const add = async (channel: 'whatsapp' | 'email' | 'waba') => {

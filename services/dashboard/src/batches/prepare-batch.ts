@@ -1,13 +1,10 @@
+import { composeRow, unknownColumns, type Compose } from '@cascade/batches';
 import { isChannelWith } from '@cascade/contracts';
-import { mostSends } from '@cascade/dispatch';
+import { checkSend, mostSends, sendingDevices } from '@cascade/dispatch';
 import { readingOf, type Batch, type Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { type RouteAnswer, failure, invalid, notFound } from '../http/answer.ts';
-import type { Compose } from '../schemas/batches.ts';
-import { checkSend } from '../sending/accept-send.ts';
-import { sendingDevices } from '../sending/judge-checked.ts';
+import { failure, invalid, notFound, type RouteAnswer } from '../http/answer.ts';
 import { batchPace } from './batch-pace.ts';
-import { composeRow, unknownColumns } from './compose-row.ts';
 
 interface ReadyBatch {
   batch: Batch;

@@ -1,7 +1,7 @@
 import { createParsePool, systemClock } from '@cascade/runtime';
 import { silentLogger, watchLeaks } from '@cascade/runtime/testing';
 import writeExcelFile from 'write-excel-file/node';
-import { cellFaults, composeRow } from './compose-row.ts';
+import { cellFaults, composeRow } from '@cascade/batches';
 import { readTable } from './read-table.ts';
 
 const expectNoLeaks = watchLeaks();

@@ -1,3 +1,4 @@
+import { runBatches } from '@cascade/batches';
 import { readFileSync } from 'node:fs';
 import {
   COUNTED_AS,
@@ -21,7 +22,7 @@ let call: Caller;
 let device: string;
 
 beforeAll(async () => {
-  api = await startTestDashboard({ jobs: true });
+  api = await startTestDashboard({ beside: runBatches });
   account = await api.createAccount('Acme');
   call = await api.signIn(account, 'member');
   const body = { channel: 'whatsapp', name: 'phone', credentials: {} };

@@ -1,11 +1,10 @@
 import { LIMIT_WAITS, type Channel, type Content } from '@cascade/contracts';
-import { judgeSend, type SendToJudge, type Verdict } from '@cascade/dispatch';
+import { judgeSend, sendingDevices, type SendToJudge, type Verdict } from '@cascade/dispatch';
 import type { Account } from '@cascade/store';
 import { viewFailure } from '../logs/view-reason.ts';
 import type { DashboardContext } from '../context.ts';
 import { writeTime } from '../http/times.ts';
 import type { ConsoleSend, SendNow } from '../schemas/console.ts';
-import { sendingDevices } from '../sending/judge-checked.ts';
 
 type Parts = Pick<DashboardContext, 'repositories' | 'knowFor' | 'knowLimits' | 'knowQuota'>;
 

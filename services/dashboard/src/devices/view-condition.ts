@@ -1,17 +1,23 @@
-import { writeTime } from '../http/times.ts';
+import { conditionOf, type DeviceCondition } from '@cascade/alerts';
+import { writeTimeIfAny } from '../http/times.ts';
 import type { ConditionView } from '../schemas/device-condition.ts';
-import { conditionOf } from './device-condition.ts';
 
 /** Builds the state of a device that people see. */
-export function viewCondition(
+export const viewCondition = (
   device: Parameters<typeof conditionOf>[0],
   now: number,
-): ConditionView {
-  const { state, since, checkedAt, cause, reason, advice } = conditionOf(device, now);
+): ConditionView => writeCondition(conditionOf(device, now));
+
+/** Writes a condition for people. Null stays null. */
+export function writeCondition(condition: DeviceCondition): ConditionView;
+export function writeCondition(condition: DeviceCondition | null): ConditionView | null;
+export function writeCondition(condition: DeviceCondition | null): ConditionView | null {
+  if (condition === null) return null;
+  const { state, since, checkedAt, cause, reason, advice } = condition;
   return {
     state,
-    since: since === null ? null : writeTime(since),
-    checked_at: checkedAt === null ? null : writeTime(checkedAt),
+    since: writeTimeIfAny(since),
+    checked_at: writeTimeIfAny(checkedAt),
     cause,
     reason,
     advice,

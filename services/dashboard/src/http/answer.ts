@@ -1,17 +1,11 @@
+import type { ApiAnswer } from '@cascade/api';
+import type { ActChange } from '@cascade/store';
 import type { Actor } from '../auth/actor.ts';
 import type { ApiFailure } from '../failures/api-failures.ts';
 import { apiRefusal, apiStatus, failureOfBroken } from '../failures/tell-failure.ts';
 
-/** Answer of a route. Expected failures are answers too; a throw is a bug. */
-export interface RouteAnswer {
-  status: number;
-  headers?: Readonly<Record<string, string | readonly string[]>>;
-  /** Sent as JSON. */
-  body?: unknown;
-  /** Sent instead of `body`, as it is; `headers` have its type. */
-  bytes?: Buffer;
-  /** Sent instead of `body`, at the pace of the caller. */
-  stream?: AsyncIterable<string | Uint8Array>;
+/** Answer of a route, and what its audit row needs. */
+export interface RouteAnswer extends ApiAnswer {
   /** What the audit says of the act; the route's summary when absent. */
   noted?: string;
   /** Why the call was refused, for the audit. */
@@ -20,6 +14,8 @@ export interface RouteAnswer {
   concerns?: readonly string[];
   /** Who signed in by a call that needs no credential. */
   signedIn?: Actor;
+  /** What an operator's act changed. */
+  changes?: readonly ActChange[];
 }
 
 export const ok = (body: unknown): RouteAnswer => ({ status: 200, body });

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Route } from './route.ts';
 
 /** How long a browser keeps the answer to a preflight, in seconds. */
@@ -13,19 +13,16 @@ export const isAllowedOrigin = (route: Route, request: Request): boolean =>
   isAllowed(route, request.get('origin') ?? '');
 
 /**
- * Lets pages of the route's origins read its answers, without credentials (CORS): the caller shows a token in a
+ * Lets a page of the route's origins read its answer, without credentials (CORS): the caller shows a token in a
  * header, which no browser adds by itself.
  */
-export const allowOrigins =
-  (route: Route): RequestHandler =>
-  (request, response, next) => {
-    const origin = request.get('origin');
-    response.vary('Origin');
-    if (origin !== undefined && isAllowed(route, origin)) {
-      response.set('Access-Control-Allow-Origin', origin);
-    }
-    next();
-  };
+export function allowOrigin(route: Route, request: Request, response: Response): void {
+  const origin = request.get('origin');
+  response.vary('Origin');
+  if (origin !== undefined && isAllowed(route, origin)) {
+    response.set('Access-Control-Allow-Origin', origin);
+  }
+}
 
 /** Answers the preflight of routes with this path. */
 export const answerPreflight = (routes: readonly Route[]): RequestHandler => {

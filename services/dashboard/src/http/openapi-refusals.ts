@@ -1,5 +1,6 @@
+import { isMutating } from '@cascade/api';
 import type { ApiFailure } from '../failures/api-failures.ts';
-import { isMutating, type Route } from './route.ts';
+import type { Route } from './route.ts';
 
 interface RefusalResponse {
   /** Name of the component. */

@@ -1,11 +1,11 @@
+import { isMutating } from '@cascade/api';
 import { agentOf } from '@cascade/contracts';
-import type { ActChange } from '@cascade/store';
 import type { Request } from 'express';
 import { nameOfActor, type Actor, type OperatorActor } from '../auth/actor.ts';
 import type { DashboardContext } from '../context.ts';
 import { changesBetween, stateAfter, stateReaderOf } from './act-changes.ts';
 import type { RouteAnswer } from './answer.ts';
-import { isMutating, type Call, type Route } from './route.ts';
+import type { Call, Route } from './route.ts';
 
 /** Accounts that one act writes rows for. */
 const MOST_ACCOUNTS = 100;
@@ -15,9 +15,7 @@ export const isAct = (route: Route): boolean =>
   (isMutating(route) && route.tryout !== true) || route.handsOut === true;
 
 /** Runs a call; for an operator's act, reads what was there before and what is there after. */
-type RunAct = (
-  call: Call<unknown, unknown>,
-) => Promise<{ answer: RouteAnswer; changes?: readonly ActChange[] }>;
+type RunAct = (call: Call<unknown, unknown>) => Promise<RouteAnswer>;
 
 export function actRunner(
   route: Route,
@@ -34,14 +32,13 @@ export function actRunner(
           return undefined;
         });
   return async (call) => {
-    if (call.actor.kind !== 'operator' || !isAct(route))
-      return { answer: await route.handle(call) };
+    if (call.actor.kind !== 'operator' || !isAct(route)) return route.handle(call);
     const before = await read(call);
     const answer = await route.handle(call);
-    if (answer.status >= 400) return { answer };
+    if (answer.status >= 400) return answer;
     const after = await stateAfter(answer, () => read(call));
     const isNew = answer.status === 201;
-    return { answer, changes: changesBetween(isNew ? undefined : before, after) };
+    return { ...answer, changes: changesBetween(isNew ? undefined : before, after) };
   };
 }
 
@@ -51,7 +48,6 @@ interface Made {
   request: Request;
   actor: Actor;
   answer: RouteAnswer;
-  changes?: readonly ActChange[] | undefined;
 }
 
 /** Writes an act, a refused one too: to the account's audit, an operator's also to the installation's. */
@@ -103,7 +99,9 @@ const shared = (made: Made) => ({
   ...(made.answer.refused === undefined ? {} : { failure: made.answer.refused }),
   operation: made.route.operationId,
   route: `${made.request.method} ${made.request.path}`,
-  ...(made.changes === undefined || made.changes.length === 0 ? {} : { changes: made.changes }),
+  ...(made.answer.changes === undefined || made.answer.changes.length === 0
+    ? {}
+    : { changes: made.answer.changes }),
   ...(made.request.ip === undefined ? {} : { ip: made.request.ip }),
 });
 

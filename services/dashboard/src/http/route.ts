@@ -1,11 +1,9 @@
-import type { Request, Response } from 'express';
+import type { Operation, OperationCall } from '@cascade/api';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
 import type { OperatorAccess } from '../auth/operator-roles.ts';
 import type { RoleAction } from '../auth/roles.ts';
 import type { RouteAnswer } from './answer.ts';
-
-type Method = 'get' | 'post' | 'patch' | 'delete';
 
 /**
  * Who may call a route. `public`: anybody. `signed-in`: a person with any role. `operator`: the
@@ -15,38 +13,25 @@ type Method = 'get' | 'post' | 'patch' | 'delete';
  */
 export type Access = 'public' | 'signed-in' | 'operator' | 'operator-inside' | 'owner' | RoleAction;
 
-export interface Call<Query, Body> {
+/** Who calls a route. */
+export interface RouteCaller {
   actor: Actor;
   /** Account of the call; empty for `public` routes and an operator outside accounts. */
   account: string;
-  /** Parameter of the path; empty if there is none. */
-  id: string;
-  query: Query;
-  body: Body;
   ip: string;
   /** Names the credential of the call: a session, a token. */
   credential: string;
   /** Whether the credential is still valid, with the same role; for answers without an end. */
   mayGoOn(): Promise<boolean>;
-  request: Request;
-  response: Response;
 }
+
+export type Call<Query, Body> = OperationCall<RouteCaller, Query, Body>;
 
 /** Reads what the before and after of an act are of; undefined: nothing is there. */
 export type ReadState = (call: Call<unknown, unknown>) => Promise<unknown>;
 
-/** A route and its description in `/api/openapi.json`. */
-export interface Route {
-  method: Method;
-  /** As express writes it: `/api/tokens/:id`. */
-  path: string;
-  /**
-   * Names the operation in `/api/openapi.json`: a verb and a noun, in camel case. `auth/route-scopes.ts` has
-   * the scope of account tokens under it.
-   */
-  operationId: string;
-  summary: string;
-  tag: string;
+/** An operation of `/api`. `auth/route-scopes.ts` has the scope of account tokens under its `operationId`. */
+export interface Route extends Omit<Operation<RouteCaller, RouteAnswer>, 'read'> {
   access: Access;
   /** Roles of operators that may call it; administrators alone when absent. */
   operators?: OperatorAccess;
@@ -61,16 +46,7 @@ export interface Route {
   tryout?: true;
   /** A GET that hands out credentials, or everything: an operator's call of it is an act. */
   handsOut?: true;
-  query?: TObject;
-  /** JSON body; `multipart` routes read their own. */
-  body?: TSchema;
   bodyLimitBytes?: number;
-  multipart?: TSchema;
-  /** JSON answers by status; errors are described once for all routes. */
-  answers: Readonly<Record<number, TSchema>>;
-  /** Media types that the answer may have beside JSON. */
-  otherAnswers?: readonly string[];
-  handle(call: Call<unknown, unknown>): Promise<RouteAnswer>;
 }
 
 interface RouteSpec<Q extends TObject, B extends TSchema> extends Omit<
@@ -86,5 +62,3 @@ interface RouteSpec<Q extends TObject, B extends TSchema> extends Omit<
 export function defineRoute<Q extends TObject, B extends TSchema>(spec: RouteSpec<Q, B>): Route {
   return spec;
 }
-
-export const isMutating = (route: Route): boolean => route.method !== 'get';

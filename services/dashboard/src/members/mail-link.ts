@@ -1,7 +1,7 @@
+import type { Notice } from '@cascade/alerts';
 import { sendsLinks } from '@cascade/channel';
 import type { Account, Device, User } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import type { Notice } from '../sending/send-notice.ts';
 import { sendSealedNotice } from '../sending/send-sealed-notice.ts';
 
 /**

@@ -1,7 +1,7 @@
+import type { Notice } from '@cascade/alerts';
 import type { Account, User } from '@cascade/store';
 import { createLoginLink, RESET_LINK_MS } from '../auth/login-links.ts';
 import type { DashboardContext } from '../context.ts';
-import type { Notice } from '../sending/send-notice.ts';
 import { nameInMail } from './name-in-mail.ts';
 import { mailLink, mailProves } from './mail-link.ts';
 

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { hashToken } from '@cascade/vault';
+import { createHash } from 'node:crypto';
+import { hashToken, isSameText } from '@cascade/vault';
 import type { Request } from 'express';
 import type { DashboardContext } from '../context.ts';
 import { redeemGrant } from '../device-login/redeem-grant.ts';
@@ -70,5 +70,5 @@ export async function giveToken(
 function matches(verifier: string, challenge: string): boolean {
   if (!/^[A-Za-z0-9._~-]{43,128}$/.test(verifier)) return false;
   const made = createHash('sha256').update(verifier).digest('base64url');
-  return timingSafeEqual(Buffer.from(made), Buffer.from(challenge));
+  return isSameText(made, challenge);
 }

@@ -1,3 +1,4 @@
+import { countOf } from '@cascade/cascade';
 import type { Channel } from '@cascade/contracts';
 import type { Account } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
@@ -7,7 +8,6 @@ import { localMonth } from '../stats/local-month.ts';
 import type { Live } from '../stats/live-figures.ts';
 import { readCounted } from '../stats/read-counted.ts';
 import { sumOf } from '../stats/read-figures.ts';
-import { countOf } from '../stats/view-figures.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,7 @@
 import {
   accountState,
   isBeingErased,
+  newAccountEventId,
   type Account,
   type AccountEvent,
   type AccountLife,
@@ -10,7 +11,6 @@ import {
 import type { DashboardContext } from '../context.ts';
 import { type RouteAnswer, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
-import { newEventId } from '../life/operator-webhook.ts';
 import { CloseSchema, SuspendSchema } from '../schemas/account-life.ts';
 import { AccountSchema } from '../schemas/accounts.ts';
 import { viewAccount } from './accounts.ts';
@@ -36,7 +36,7 @@ const describe = (account: Account): string =>
 function eventOf(account: Pick<Account, 'life'>, at: number, reason?: string): AccountEvent {
   const eraseAt = account.life?.closing?.eraseAt;
   return {
-    id: newEventId(at),
+    id: newAccountEventId(at),
     state: accountState(account),
     at,
     ...(reason === undefined ? {} : { reason }),

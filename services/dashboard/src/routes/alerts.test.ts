@@ -1,3 +1,4 @@
+import { watchIncidents } from '@cascade/alerts';
 import { CHANNEL_DEFINITIONS, CHANNELS, keepsBind } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { INCIDENT_KINDS } from '@cascade/store';
@@ -16,7 +17,7 @@ let admin: Caller;
 let bot: string;
 
 beforeAll(async () => {
-  api = await startTestDashboard({ jobs: true });
+  api = await startTestDashboard({ beside: watchIncidents });
 });
 
 beforeEach(async () => {

@@ -1,10 +1,9 @@
+import { incidentCondition, isCovered, sendNotice, trialNotice } from '@cascade/alerts';
 import { addressOf, CHANNEL_DEFINITIONS, inField, isFailure } from '@cascade/contracts';
 import { INCIDENT_KINDS, readingOf, type AlertSettings } from '@cascade/store';
 import { Type } from 'typebox';
-import { isCovered } from '../alerts/find-incidents.ts';
-import { incidentCondition } from '../alerts/incident-condition.ts';
-import { trialNotice } from '../alerts/notice-of.ts';
 import type { DashboardContext } from '../context.ts';
+import { writeCondition } from '../devices/view-condition.ts';
 import { failure, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
@@ -14,7 +13,6 @@ import {
   TrialAlertSchema,
   type AlertSettingsView,
 } from '../schemas/alerts.ts';
-import { sendNotice } from '../sending/send-notice.ts';
 
 /** Routes for alerts: who gets them, and the incidents of now. */
 export function alertRoutes(context: DashboardContext): Route[] {
@@ -102,7 +100,7 @@ export function alertRoutes(context: DashboardContext): Route[] {
             kind,
             subject,
             name,
-            condition: await incidentCondition(context, account, { kind, subject }),
+            condition: writeCondition(await incidentCondition(context, account, { kind, subject })),
             since: writeTime(since),
             told,
           })),

@@ -1,9 +1,9 @@
+import { findIncidents, incidentCondition, isCovered } from '@cascade/alerts';
 import { INCIDENT_KINDS, type AttentionKind, type StoredRequest } from '@cascade/store';
 import type { Facts } from '@cascade/contracts';
-import { findIncidents, isCovered } from '../alerts/find-incidents.ts';
-import { incidentCondition } from '../alerts/incident-condition.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { DashboardContext } from '../context.ts';
+import { writeCondition } from '../devices/view-condition.ts';
 import { failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
@@ -38,7 +38,10 @@ export function attentionRoutes(context: DashboardContext): Route[] {
       return Promise.all(
         found
           .filter((one) => !isCovered(one, found))
-          .map(async (one) => ({ ...one, condition: await incidentCondition(context, id, one) })),
+          .map(async (one) => ({
+            ...one,
+            condition: writeCondition(await incidentCondition(context, id, one)),
+          })),
       );
     });
 

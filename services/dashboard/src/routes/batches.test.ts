@@ -1,3 +1,4 @@
+import { runBatches } from '@cascade/batches';
 import { waitFor } from '@cascade/runtime/testing';
 import { CREDENTIALS } from '../testing/examples.ts';
 import { finishRequests } from '../testing/finish-requests.ts';
@@ -11,7 +12,7 @@ let call: Caller;
 let device: string;
 
 beforeAll(async () => {
-  api = await startTestDashboard({ jobs: true });
+  api = await startTestDashboard({ beside: runBatches });
   account = await api.createAccount('Acme');
   call = await api.signIn(account, 'member');
   const body = { channel: 'telegram', name: 'bot', credentials: CREDENTIALS.telegram };

@@ -1,3 +1,4 @@
+import { acceptSend, checkSend, missingVariable } from '@cascade/dispatch';
 import { idOfCall } from '@cascade/runtime';
 import { preview } from '../console/preview.ts';
 import type { DashboardContext } from '../context.ts';
@@ -9,8 +10,6 @@ import {
   PreviewResultSchema,
   PreviewSchema,
 } from '../schemas/console.ts';
-import { acceptSend, checkSend } from '../sending/accept-send.ts';
-import { missingVariable } from '../sending/missing-variable.ts';
 
 /** Routes of the console: sends by hand, with the same accept row as `/v1/send`. */
 export function consoleRoutes(context: DashboardContext): Route[] {

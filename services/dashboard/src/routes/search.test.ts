@@ -13,7 +13,7 @@ let template: number;
 let device: string;
 
 beforeAll(async () => {
-  api = await startTestDashboard({ jobs: true });
+  api = await startTestDashboard();
   const account = await api.createAccount();
   const other = await api.createAccount();
   mine = await api.signIn(account, 'owner');
@@ -39,12 +39,9 @@ beforeAll(async () => {
     at: api.clock.now() + 1_000,
   });
   await api.repositories.sessionWindows.open(device, '6281234567890', api.clock.now() + 60_000);
-  await waitFor(
-    async () =>
-      (await search('a@b.example')).contacts.length === 1 &&
-      (await search('ayu')).contacts.length === 1,
-    { what: 'the entries' },
-  );
+  await waitFor(async () => (await api.repositories.fillEntries.step(200)) === 'done', {
+    what: 'the entries',
+  });
 });
 
 afterAll(() => api.stop());

@@ -1,10 +1,10 @@
+import { readPoolMembers } from '@cascade/alerts';
 import { isChannelWith, POOL_ID_PREFIX, POOL_TOKEN_PREFIX, type Channel } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
 import type { PoolMember, SenderPool } from '@cascade/store';
 import { newToken } from '@cascade/vault';
 import type { Static } from 'typebox';
 import type { DashboardContext } from '../context.ts';
-import { readPoolMembers } from '../devices/pool-members.ts';
 import { viewCondition } from '../devices/view-condition.ts';
 import { viewHealth } from '../devices/view-health.ts';
 import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';

@@ -1,7 +1,7 @@
+import { FAILURES_IN_A_ROW, PATIENCE_MS } from '@cascade/alerts';
 import { channelsWith } from '@cascade/contracts';
 import { INCIDENT_KINDS, type IncidentKind } from '@cascade/store';
 import { Type, type Static } from 'typebox';
-import { FAILURES_IN_A_ROW, PATIENCE_MS } from '../alerts/alert-thresholds.ts';
 import { DeviceConditionSchema } from './device-condition.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 

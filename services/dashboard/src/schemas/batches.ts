@@ -322,6 +322,5 @@ export const BatchCheckSchema = Type.Object(
   { title: 'BatchCheck' },
 );
 
-export type Compose = Static<typeof ComposeSchema>;
 export type BatchView = Static<typeof BatchSchema>;
 export type BatchCheckView = Static<typeof BatchCheckSchema>;

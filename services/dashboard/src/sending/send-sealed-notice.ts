@@ -1,10 +1,10 @@
+import { NOTICE_TEMPLATE, type Notice, type NoticeRoute } from '@cascade/alerts';
 import { renderContent } from '@cascade/cascade';
 import { isTemplateChannel, type Channel, type SealedMessages } from '@cascade/contracts';
 import { planRequest } from '@cascade/dispatch';
 import { traced } from '@cascade/runtime';
 import { sealedContentContext } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { NOTICE_TEMPLATE, type Notice, type NoticeRoute } from './send-notice.ts';
 
 /** Empty message in place of the sealed one: the row reveals nothing. */
 const NOTHING = { message: { type: 'text' as const, message: '' } };

@@ -1,10 +1,10 @@
+import { countOf } from '@cascade/cascade';
 import type { Channel } from '@cascade/contracts';
 import type { DashboardContext } from '../context.ts';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { Stats } from '../schemas/daily-counts.ts';
 import type { Live } from './live-figures.ts';
 import { readFigures, sumOf } from './read-figures.ts';
-import { countOf } from './view-figures.ts';
 
 const DAY_MS = 86_400_000;
 const OUTCOMES = ['failed', 'sent', 'unknown'] as const;

@@ -1,4 +1,4 @@
-import { COUNTED_AS, type CountedOutcome, type Truth } from '@cascade/cascade';
+import { countOf } from '@cascade/cascade';
 import { CHANNELS, type Channel } from '@cascade/contracts';
 import { percentileOf } from '@cascade/store';
 import { COUNTED_TRUTHS, type OverviewAnswer } from '../schemas/stats.ts';
@@ -9,18 +9,6 @@ type Counts = Pick<
   OverviewAnswer,
   'volume' | 'requests' | 'success_rate' | 'fallback_rate' | 'time_to_sent'
 >;
-
-const OUTCOME_ENTRIES = Object.entries(COUNTED_AS) as [Truth, CountedOutcome][];
-
-/** Counts of one class. */
-export const countOf = (
-  truths: Partial<Record<Truth, number>> | undefined,
-  outcome: CountedOutcome,
-): number =>
-  OUTCOME_ENTRIES.reduce(
-    (sum, [truth, its]) => sum + (its === outcome ? (truths?.[truth] ?? 0) : 0),
-    0,
-  );
 
 /** The figures as the overview tells them. */
 export function viewFigures(

@@ -5,7 +5,13 @@ import { randomBytes } from 'node:crypto';
 import { createEmbeddedBroker, type Broker } from '@cascade/broker';
 import { compile } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';
-import { createHttpApp, createMetrics, listen, type CallLimits } from '@cascade/runtime';
+import {
+  createHttpApp,
+  createMetrics,
+  listen,
+  type CallLimits,
+  type Running,
+} from '@cascade/runtime';
 import { fakeClock, recordingLogger, type FakeClock } from '@cascade/runtime/testing';
 import { createReadiness } from '@cascade/service';
 import {
@@ -19,7 +25,7 @@ import { openPrepared } from '@cascade/store/testing';
 import { vaultFromBase64, type Vault } from '@cascade/vault';
 import { apiRefusal, apiStatus } from '../failures/tell-failure.ts';
 import { ApiRefusalSchema } from '../schemas/failures.ts';
-import { createContext } from '../context.ts';
+import { createContext, type DashboardContext } from '../context.ts';
 import { createDashboard, type Dashboard } from '../create-dashboard.ts';
 import type { Route } from '../http/route.ts';
 import type { ResolveTxt } from '../oidc/prove-domain.ts';
@@ -75,7 +81,7 @@ export interface TestDashboard {
 /** Starts the management API over real HTTP, on the embedded store and broker. */
 export async function startTestDashboard({
   graphRoot = 'http://127.0.0.1:1',
-  jobs = false,
+  beside,
   accountLimits = {},
   limits = {},
   publicUrl,
@@ -83,8 +89,8 @@ export async function startTestDashboard({
   resolveTxt,
 }: {
   graphRoot?: string;
-  /** Runs the background jobs. */
-  jobs?: boolean;
+  /** What an orchestrator runs beside it. */
+  beside?: (context: DashboardContext) => Running;
   accountLimits?: Partial<AccountLimits>;
   /** Limits of programs. */
   limits?: CallLimits;
@@ -120,8 +126,9 @@ export async function startTestDashboard({
     graphRoots: { live: graphRoot, sandbox: graphRoot },
   };
   const dashboard = createDashboard(parts);
-  if (jobs) dashboard.runJobs();
-  const routes = allRoutes(createContext(parts));
+  const context = createContext(parts);
+  const running = beside?.(context);
+  const routes = allRoutes(context);
   const check = answerChecker(routes);
   const app = createHttpApp({
     logger,
@@ -207,7 +214,7 @@ export async function startTestDashboard({
     async stop() {
       await server.close(1000);
       stopping.abort();
-      await dashboard.done;
+      await Promise.all([dashboard.done, running?.done]);
       await broker.drain();
       await database.close();
       await rm(folder, { recursive: true });

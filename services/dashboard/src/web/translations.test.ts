@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { CHANNELS } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS } from '@cascade/contracts';
 
 const folder = fileURLToPath(new URL('../../web/src/', import.meta.url));
 const screens = readdirSync(`${folder}i18n/en`).toSorted();
@@ -26,6 +26,22 @@ test.each([
     expect([key, placeholdersOf(other)]).toEqual([key, placeholdersOf(text)]);
   }
 });
+
+const isSetByPerson = (channel: (typeof CHANNELS)[number]): boolean => {
+  const { callback, variants } = CHANNEL_DEFINITIONS[channel].credentials;
+  const forms = Object.values(variants?.forms ?? {});
+  return [callback, ...forms.map((form) => form.callback)].includes('person');
+};
+
+test.each(CHANNELS.filter(isSetByPerson))(
+  'the page of a device of %s says in its own words what comes in at the callback, and what to do',
+  (channel) => {
+    const keys = [...textsOf(`channels/${channel}/en.json`).keys()];
+    const repairs = ['set_up', 'app_secret', 'silence', 'public_url'];
+    const wanted = ['.posts.text', ...repairs.map((repair) => `.posts.repairs.${repair}`)];
+    expect(wanted.filter((key) => !keys.includes(key))).toEqual([]);
+  },
+);
 
 /** Texts by key. Plurals aside: English has two forms, Indonesian one. */
 function textsOf(file: string): Map<string, string> {

@@ -1,20 +1,15 @@
+import { describe, type DocumentFrame, type OpenApiDocument } from '@cascade/api';
+import { SEND_DOCUMENT } from '@cascade/contracts';
 import type { CompatProduct } from '@cascade/service';
 import { KEEP_KEY_HOURS } from '@cascade/store';
-import { dryRunOperation, readTokenOperation } from './agent-operations.ts';
-import { checkOperation, deleteCheckOperation, readCheckOperation } from './check-operations.ts';
+import { OPERATIONS } from '../operations/index.ts';
+import type { GatewayDefinition, GatewayWords } from '../operations/operation.ts';
 import { compatReference } from './compat-operations.ts';
 import { componentSchemas } from './components.ts';
-import { listRequestsOperation } from './list-requests-operation.ts';
+import { ANSWER_HEADERS } from './headers.ts';
 import { errorCodeTable } from './reason-tables.ts';
-import {
-  cancelRequestOperation,
-  FINISHED_EXAMPLE,
-  readRequestOperation,
-} from './request-operations.ts';
-import { sendOperation } from './send-operation.ts';
+import { refusals } from './refusals.ts';
 import { successGuide } from './success-guide.ts';
-import { templatesOperation } from './templates-operation.ts';
-import { checkCodeOperation, resendCodeOperation, verifyOperation } from './verify-operations.ts';
 import { webhookOperations } from './webhook-operations.ts';
 
 export interface OpenApiOptions {
@@ -31,74 +26,81 @@ export interface OpenApiOptions {
 /** 1 January 2031, 08:00 UTC. */
 const EXAMPLE_SCHEDULE = 1_924_992_000;
 
-/** Builds the OpenAPI 3.1 document of `/v1`, from the schemas that validate calls. */
-export function buildOpenApi({
+/** Builds the OpenAPI document of `/v1`. */
+export const buildOpenApi = (options: OpenApiOptions): Promise<OpenApiDocument> =>
+  describe(OPERATIONS, frameOf(options));
+
+function frameOf({
   version,
   serverUrl = '/',
   exampleSchedule = EXAMPLE_SCHEDULE,
   compat = [],
-}: OpenApiOptions) {
+}: OpenApiOptions): DocumentFrame<GatewayDefinition> {
   const others = compatReference(compat);
   return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Cascade',
-      version,
-      summary: 'One message to one recipient over WhatsApp, Telegram, WABA, e-mail and more.',
-      description:
-        'Every response is JSON with `status`. A failure that stopped the whole request carries ' +
-        '`reason`. Errors of fields begin with the path of the field.\n\n' +
-        'Beside every reason stands a `code` for programs (addition). Reasons may gain words; a code keeps ' +
-        `its meaning. Expect codes that are not listed.\n\n${errorCodeTable()}\n\n${successGuide()}`,
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
-    servers: [{ url: serverUrl }],
-    security: [{ accountToken: [] }],
-    tags: [
-      { name: 'Sending', description: 'One call sends one message to one recipient.' },
-      { name: 'Requests', description: 'State and result of a request.' },
-      { name: 'Checks', description: 'Which channels can reach a target.' },
-      { name: 'Verify', description: 'Codes that prove who has a number or an address.' },
-      { name: 'Templates', description: 'Message templates by id.' },
-      { name: 'Token', description: 'What the token of the call may do.' },
-      { name: 'Webhooks', description: "What is POSTed to customers' own servers." },
-      ...others.tags,
-    ],
-    paths: {
-      '/v1/send': { post: sendOperation(exampleSchedule) },
-      '/v1/send/dry-run': { post: dryRunOperation(exampleSchedule) },
-      '/v1/token': { get: readTokenOperation() },
-      '/v1/check': { post: checkOperation() },
-      '/v1/checks/{check_id}': { get: readCheckOperation(), delete: deleteCheckOperation() },
-      '/v1/verify': { post: verifyOperation() },
-      '/v1/verify/check': { post: checkCodeOperation() },
-      '/v1/verify/resend': { post: resendCodeOperation() },
-      '/v1/templates': { get: templatesOperation() },
-      '/v1/requests': { get: listRequestsOperation(FINISHED_EXAMPLE) },
-      '/v1/requests/{request_id}': { get: readRequestOperation() },
-      '/v1/requests/{request_id}/cancel': { post: cancelRequestOperation() },
-      ...others.paths,
-    },
-    webhooks: webhookOperations(),
-    components: {
-      schemas: componentSchemas(),
-      securitySchemes: {
-        accountToken: {
-          type: 'http',
-          scheme: 'bearer',
-          description:
-            '`Authorization: Bearer <ACCOUNT_TOKEN>` on every call. Addition: a token may be made with ' +
-            'scopes, `send` (send, cancel, verify, lookups of checks), `verify` (verify alone) and `read` (every ' +
-            'GET, checks) among them; one without scopes has `send` and `read`. With `devices:send` the id of a device ' +
-            'or sender pool may stand where `keys` has a channel token.',
-        },
-        ...others.securitySchemes,
+    head: {
+      info: {
+        title: 'Cascade',
+        version,
+        summary: 'One message to one recipient over WhatsApp, Telegram, WABA, e-mail and more.',
+        description:
+          'Every response is JSON with `status`. A failure that stopped the whole request carries ' +
+          '`reason`. Errors of fields begin with the path of the field.\n\n' +
+          'Beside every reason stands a `code` for programs (addition). Reasons may gain words; a code keeps ' +
+          `its meaning. Expect codes that are not listed.\n\n${errorCodeTable()}\n\n${successGuide()}`,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      parameters: PARAMETERS,
-      headers: HEADERS,
+      servers: [{ url: serverUrl }],
+      security: [{ accountToken: [] }],
+      tags: [
+        { name: 'Sending', description: 'One call sends one message to one recipient.' },
+        { name: 'Requests', description: 'State and result of a request.' },
+        { name: 'Checks', description: 'Which channels can reach a target.' },
+        { name: 'Verify', description: 'Codes that prove who has a number or an address.' },
+        { name: 'Templates', description: 'Message templates by id.' },
+        { name: 'Token', description: 'What the token of the call may do.' },
+        { name: 'Webhooks', description: "What is POSTed to customers' own servers." },
+        ...others.tags,
+      ],
     },
+    schemas: SEND_DOCUMENT,
+    wordsOf: ({ words }) => words(exampleSchedule),
+    about: ({ tag, summary }, { about }: GatewayWords) => ({
+      tags: [tag],
+      summary,
+      ...(about === undefined ? {} : { description: about }),
+    }),
+    parameters: ({ headers = [] }) =>
+      [...headers, 'X-Request-Id'].toSorted().map((name) => ({
+        $ref: `#/components/parameters/${name}`,
+      })),
+    answerHeaders: ANSWER_HEADERS,
+    refusals: ({ fails }, words: GatewayWords) => ({ ...words.refusals, ...refusals(fails) }),
+    rest: ({ paths, ...components }) =>
+      Promise.resolve({
+        paths: { ...paths, ...others.paths },
+        webhooks: webhookOperations(),
+        components: {
+          schemas: componentSchemas(components),
+          securitySchemes: { ...SECURITY_SCHEMES, ...others.securitySchemes },
+          parameters: PARAMETERS,
+          headers: HEADERS,
+        },
+      }),
   };
 }
+
+const SECURITY_SCHEMES = {
+  accountToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      '`Authorization: Bearer <ACCOUNT_TOKEN>` on every call. Addition: a token may be made with ' +
+      'scopes, `send` (send, cancel, verify, lookups of checks), `verify` (verify alone) and `read` (every ' +
+      'GET, checks) among them; one without scopes has `send` and `read`. With `devices:send` the id of a device ' +
+      'or sender pool may stand where `keys` has a channel token.',
+  },
+};
 
 /** Form of `X-Request-Id`; the service replaces any other value with an id of its own. */
 const requestIdSchema = {

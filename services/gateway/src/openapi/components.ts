@@ -1,61 +1,24 @@
 import {
-  ApprovalSchema,
-  ChannelSchema,
-  CheckDeletedSchema,
-  CheckQueuedSchema,
-  CheckRequestSchema,
-  CheckResultSchema,
-  CheckStatusSchema,
-  documentComponents,
-  DryRunResultSchema,
   IncomingMessageSchema,
   MessageStatusSchema,
   MessageStatusV2Schema,
+  QuotaSchema,
   reference,
   RefusalSchema,
-  RequestListSchema,
-  RequestStatusSchema,
   SendQueuedSchema,
-  SEND_DOCUMENT,
-  SendRequestSchema,
   SendResultSchema,
   SendScheduledSchema,
-  QuotaSchema,
   SendStatusSchema,
   SubmissionSchema,
-  TemplateListSchema,
-  OwnTokenSchema,
-  VerifyCheckSchema,
-  VerifyRequestSchema,
-  VerifyResendSchema,
-  VerifyResultSchema,
-  VerifySentSchema,
+  type DocumentComponents,
 } from '@cascade/contracts';
 
-/** Schemas that operations and webhooks refer to; their parts are added automatically. */
+/** Schemas that webhooks, refusals and answers by form refer to. */
 const SCHEMAS = [
-  SendRequestSchema,
   SendResultSchema,
   SendQueuedSchema,
   SendScheduledSchema,
-  DryRunResultSchema,
-  OwnTokenSchema,
   RefusalSchema,
-  RequestListSchema,
-  RequestStatusSchema,
-  CheckRequestSchema,
-  CheckResultSchema,
-  CheckQueuedSchema,
-  CheckStatusSchema,
-  CheckDeletedSchema,
-  VerifyRequestSchema,
-  VerifySentSchema,
-  VerifyCheckSchema,
-  VerifyResultSchema,
-  VerifyResendSchema,
-  TemplateListSchema,
-  ApprovalSchema,
-  ChannelSchema,
   IncomingMessageSchema,
   SubmissionSchema,
   MessageStatusSchema,
@@ -64,12 +27,11 @@ const SCHEMAS = [
   SendStatusSchema,
 ];
 
-/** `components.schemas` of the document. */
-export function componentSchemas(): Record<string, object> {
-  const components = documentComponents(SEND_DOCUMENT);
-  for (const schema of SCHEMAS) components.place(schema);
+/** `components.schemas` of the document, after those of the operations were placed. */
+export function componentSchemas({ place, schemas }: DocumentComponents): Record<string, object> {
+  for (const schema of SCHEMAS) place(schema);
   return {
-    ...components.schemas(),
+    ...schemas(),
     SendAnswer: {
       description: 'Every answer of `POST /v1/send` with HTTP 200.',
       oneOf: ['SendResult', 'SendQueued', 'SendScheduled'].map(reference),

@@ -1,4 +1,5 @@
 import { reference, TOP_LEVEL_STATUS, type TopLevelCode } from '@cascade/contracts';
+import { ANSWER_HEADERS } from './headers.ts';
 import { topLevelTable } from './reason-tables.ts';
 import { refusalExamples } from './response-examples.ts';
 
@@ -25,12 +26,11 @@ export function refusals(codes: readonly TopLevelCode[]): Record<string, object>
 }
 
 function refusal(status: keyof typeof TITLES, codes: readonly TopLevelCode[]): object {
-  const requestId = { $ref: '#/components/headers/X-Request-Id' };
   const retryAfter = { $ref: '#/components/headers/Retry-After' };
   return {
     description: `${TITLES[status]}\n\n${topLevelTable(codes)}`,
     headers: {
-      'X-Request-Id': requestId,
+      ...ANSWER_HEADERS,
       ...((status === 429 || status === 503) && { 'Retry-After': retryAfter }),
     },
     content: {
@@ -38,13 +38,3 @@ function refusal(status: keyof typeof TITLES, codes: readonly TopLevelCode[]): o
     },
   };
 }
-
-/** Every operation can be refused so. */
-export const COMMON_REFUSALS = [
-  'missingApiToken',
-  'invalidApiToken',
-  'accountSuspended',
-  'accountClosing',
-  'tooManyRequests',
-  'unavailable',
-] as const satisfies readonly TopLevelCode[];

@@ -1,5 +1,7 @@
 import {
   CHANNELS,
+  ChannelSchema,
+  RequestStatusSchema,
   addressOf,
   contactsNamed,
   isFailure,
@@ -15,9 +17,11 @@ import {
   type StoredRequest,
   type StoredState,
 } from '@cascade/store';
+import { Type } from 'typebox';
 import {
   BadQueryError,
   onlyKnown,
+  PAGE,
   readFlag,
   readOneOf,
   readPage,
@@ -26,16 +30,18 @@ import {
 } from '../read-query.ts';
 import type { ViewRequest } from './view-request.ts';
 
-const PARAMETERS = [
-  'state',
-  'status',
-  'channel',
-  'recipient',
-  'from',
-  'to',
-  'limit',
-  'cursor',
-] as const;
+const LONGEST_RECIPIENT = 320;
+const SECONDS = Type.Integer({ minimum: 0 });
+
+export const REQUESTS_QUERY = Type.Object({
+  state: RequestStatusSchema.properties.state,
+  status: Type.Boolean(),
+  channel: ChannelSchema,
+  recipient: Type.String({ minLength: 1, maxLength: LONGEST_RECIPIENT }),
+  from: SECONDS,
+  to: SECONDS,
+  ...PAGE,
+});
 
 const STATES: Readonly<Record<RequestStatus['state'], StoredState>> = {
   scheduled: 'scheduled',
@@ -44,15 +50,13 @@ const STATES: Readonly<Record<RequestStatus['state'], StoredState>> = {
   cancelled: 'cancelled',
 };
 
-const LONGEST_RECIPIENT = 320;
-
 /** Lists an account's requests, newest first. Throws BadQueryError and BadCursorError. */
 export function createListRequests(
   store: Pick<Repositories, 'requests' | 'accounts' | 'contactLinks'>,
   view: ViewRequest,
 ) {
   return async function listRequests(account: string, query: Query): Promise<RequestList> {
-    onlyKnown(query, PARAMETERS);
+    onlyKnown(query, REQUESTS_QUERY);
     const filters = readFilters(query);
     const page = readPage(query);
     const recipient = readRecipient(query);

@@ -11,14 +11,14 @@ const PAGE_POLICY =
   "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Serves `/openapi.json` and `/docs`, whose assets all come from this server. */
-export function docsRoutes(buildOpenApi: () => object): Router {
-  const openApi = onFirstUse(() => writeJsonOnce(buildOpenApi()));
+export function docsRoutes(buildOpenApi: () => Promise<object>): Router {
+  const openApi = onFirstUse(async () => writeJsonOnce(await buildOpenApi()));
   const router = Router();
   router.get('/', (_request, response) => {
     response.redirect('/docs');
   });
-  router.get('/openapi.json', (_request, response) => {
-    const { bytes, headers } = openApi();
+  router.get('/openapi.json', async (_request, response) => {
+    const { bytes, headers } = await openApi();
     response.set(headers).send(bytes);
   });
   router.get(['/docs', '/docs/'], (_request, response) => {

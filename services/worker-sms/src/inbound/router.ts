@@ -1,9 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { openCredentials, type CallbackNotes } from '@cascade/channel';
+import { findCalledDevice, type CallbackNotes } from '@cascade/channel';
 import { callbackRouter, callbackUrl } from '@cascade/service';
 import type { CallbackPost, CallbackVerdict } from '@cascade/service';
 import type { Device, Repositories } from '@cascade/store';
-import type { Vault } from '@cascade/vault';
+import { isSameText, type Vault } from '@cascade/vault';
 import type { Router } from 'express';
 import type { GatewayCredentials, SmsCredentials, TwilioCredentials } from '../credentials.ts';
 import { readCall } from './http/read-call.ts';
@@ -18,6 +17,9 @@ const MAX_PARAMETERS = 1_000;
 
 /** An empty answer: nothing is sent back (https://www.twilio.com/docs/messaging/twiml). */
 const TWIML = { type: 'text/xml', body: '<?xml version="1.0" encoding="UTF-8"?><Response/>' };
+
+/** Gateways send back to the contact what stands in the answer (https://46elks.com/docs/receive-sms). */
+const NOTHING = { type: 'text/plain', body: '' };
 
 interface RouterParts extends TakePostParts {
   repositories: TakePostParts['repositories'] & Pick<Repositories, 'devices'>;
@@ -49,8 +51,10 @@ export function smsRouter(parts: RouterParts): Router {
       switch (credentials.provider) {
         case 'twilio':
           return takeTwilio(parts, { device, credentials, call });
-        case 'http':
-          return takeGateway(parts, { device, credentials, call });
+        case 'http': {
+          const verdict = await takeGateway(parts, { device, credentials, call });
+          return verdict === 'taken' ? NOTHING : verdict;
+        }
         case 'smpp':
           return 'refused';
       }
@@ -71,11 +75,8 @@ export function smsRouter(parts: RouterParts): Router {
 
 const GET_TIMEOUT_MS = 10_000;
 
-async function findDevice({ repositories, vault }: RouterParts, id: string) {
-  const device = await repositories.devices.named(id);
-  if (device?.channel !== 'sms') return null;
-  return { device, credentials: openCredentials(device, vault) as SmsCredentials };
-}
+const findDevice = (parts: RouterParts, id: string) =>
+  findCalledDevice<SmsCredentials>(parts, 'sms', id);
 
 async function takeTwilio(
   parts: RouterParts,
@@ -103,7 +104,7 @@ async function takeGateway(
   { device, credentials: { callback }, call }: Called<GatewayCredentials>,
 ): Promise<CallbackVerdict> {
   const query = new URLSearchParams(call.search);
-  if (callback === undefined || !isSame(query.get('token') ?? '', callback.token)) {
+  if (callback === undefined || !isSameText(query.get('token') ?? '', callback.token)) {
     parts.notes.refused(device._id);
     return 'refused';
   }
@@ -126,10 +127,4 @@ function noteRead(
 ): void {
   const isUnread = (item: Posted) => item.kind === 'ignored' && item.why === 'malformed';
   if (!items.every(isUnread)) notes.posted(_id);
-}
-
-/** Compares texts in constant time. */
-function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

@@ -2,8 +2,9 @@ import {
   createCallbackNotes,
   createServedAddress,
   createTaskKeeper,
+  findCalledDevice,
   openCredentials,
-  providerRoot,
+  pushToSandbox,
 } from '@cascade/channel';
 import type { DriverParts, RunningDriver } from '@cascade/channel';
 import { createHttp } from '@cascade/egress';
@@ -18,7 +19,7 @@ import { createJoinParts } from './smpp/join-parts.ts';
 import { readDelivered } from './smpp/read-delivered.ts';
 import { stayBound } from './smpp/stay-bound.ts';
 import { takePost, takeText } from './take-post.ts';
-import { tellSandbox } from './tell-sandbox.ts';
+import { sandboxCall } from './sandbox-call.ts';
 import { createUnmatchedReceipts } from './unmatched-receipts.ts';
 
 const CONNECTIONS = 64;
@@ -46,16 +47,14 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
     notes: createCallbackNotes({ deviceCallbacks, clock, logger }),
     bases: () => [...new Set([parts.publicUrl, address.known].filter((one) => one !== undefined))],
   });
-  const rootOf = () => providerRoot(parts, 'sms', { sandbox: true });
-  const telling = { http, vault, sandboxSenders, rootOf, clock, logger, random: Math.random };
   const sessions = sessionsOf(parts);
   const notes = createBindNotes(parts);
   sessions.watch(notes.standing);
   sessions.receive(async (id, delivered) => {
-    const device = await devices.named(id);
-    if (device?.channel !== 'sms') throw new Error('the device is deleted');
+    const called = await findCalledDevice<SmsCredentials>(parts, 'sms', id);
+    if (called === null) throw new Error('the device is deleted');
     const signal = AbortSignal.timeout(TAKE_TIMEOUT_MS);
-    const credentials = openCredentials(device, vault) as SmsCredentials;
+    const { device, credentials } = called;
     const rule = ruleOf(credentials);
     const alphabet = credentials.provider === 'smpp' ? credentials.default_alphabet : undefined;
     const options = { signal, by: 'connection', ...(rule === undefined ? {} : { rule }) } as const;
@@ -76,7 +75,8 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
       }
       if (!device.sandbox) return;
       const base = await address.wait(signal);
-      if (base !== undefined) await tellSandbox({ ...telling, base }, device, signal);
+      if (base === undefined) return;
+      await pushToSandbox({ ...parts, http }, { device, base, callOf: sandboxCall }, signal);
     },
   });
   const sweeping = join.sweep(parts.signal);

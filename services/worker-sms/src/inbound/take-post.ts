@@ -1,4 +1,4 @@
-import { tracedReceive } from '@cascade/channel';
+import { logIgnored, receivedBy, tracedReceive } from '@cascade/channel';
 import { type InboundMessage, toldFailure } from '@cascade/contracts';
 import { findSend, type InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
@@ -41,9 +41,8 @@ export async function takePost(
     if (posted.why === 'unreadable-receipt') {
       return parts.unmatched.note(device._id, 'unreadable', []);
     }
-    const level = posted.why === 'malformed' ? 'warn' : 'debug';
-    parts.logger[level]('sms: post ignored', { device: device._id, why: posted.why });
-    return;
+    const { why } = posted;
+    return logIgnored(parts.logger, { channel: 'sms', what: 'post', device: device._id, why });
   }
   await tracedReceive({ channel: 'sms', device: device._id, by }, async () => {
     if (posted.kind === 'text') await takeText(parts, device, posted, payload);
@@ -51,9 +50,6 @@ export async function takePost(
     else await takeStatus(parts, device, posted, { signal, payload, rule });
   });
 }
-
-const rowOf = ({ _id, account, sandbox }: Readonly<Device>) =>
-  ({ account, device: _id, channel: 'sms', sandbox }) as const;
 
 /** Attachments of MMS aren't fetched: their number is told in place of them. */
 export async function takeText(
@@ -71,7 +67,7 @@ export async function takeText(
   const { id, sender, at } = posted;
   const account = await repositories.accounts.byId(device.account);
   const row = {
-    ...rowOf(device),
+    ...receivedBy(device, 'sms'),
     providerMessageId: id,
     from: readContact(sender, readingOf(account, device)),
     message: messageOf(posted),
@@ -113,7 +109,7 @@ async function takeStatus(
     if (marks.isByText) return;
   }
   const row = {
-    ...rowOf(device),
+    ...receivedBy(device, 'sms'),
     providerMessageId: found?.id ?? id,
     status,
     recipient,

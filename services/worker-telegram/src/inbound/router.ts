@@ -1,5 +1,4 @@
-import { openCredentials, tracedReceive } from '@cascade/channel';
-import { parseOutsideJson } from '@cascade/contracts';
+import { findCalledDevice, parseProviderJson, tracedReceive } from '@cascade/channel';
 import { callbackRouter } from '@cascade/service';
 import type { CallbackPost, CallbackVerdict } from '@cascade/service';
 import type { DevicesRepository, TelegramCredentials } from '@cascade/store';
@@ -13,7 +12,7 @@ import { isWebhookSecret } from './webhook-secret.ts';
 
 export interface TelegramRouterParts extends TakeUpdateParts {
   bots: BotApiOptions;
-  devices: Pick<DevicesRepository, 'named'>;
+  repositories: { devices: Pick<DevicesRepository, 'named'> };
   vault: Pick<Vault, 'open' | 'fingerprints'>;
 }
 
@@ -34,30 +33,19 @@ async function takePost(
   parts: TelegramRouterParts,
   { device: id, headers, bytes, signal }: CallbackPost,
 ): Promise<CallbackVerdict> {
-  const { vault, devices, bots } = parts;
+  const { vault, bots } = parts;
   const secret = headers['x-telegram-bot-api-secret-token'];
   if (!isWebhookSecret(vault, id, typeof secret === 'string' ? secret : undefined)) {
     return 'refused';
   }
-  const device = await devices.named(id);
-  if (device?.channel !== 'telegram') return 'refused';
-  const update = parseJson(bytes);
+  const called = await findCalledDevice<TelegramCredentials>(parts, 'telegram', id);
+  if (called === null) return 'refused';
+  const update = parseProviderJson(bytes);
   if (update === undefined) return 'malformed';
-  const bot = await receivingBot(
-    bots,
-    device,
-    openCredentials(device, vault) as TelegramCredentials,
-  );
+  const { device, credentials } = called;
+  const bot = await receivingBot(bots, device, credentials);
   await tracedReceive({ channel: 'telegram', device: id, by: 'post' }, () =>
     takeUpdate(parts, device, bot, update, signal),
   );
   return 'taken';
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return parseOutsideJson(bytes);
-  } catch {
-    return undefined;
-  }
 }

@@ -43,7 +43,7 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
     run: (device, signal) => receiveUpdates(taking, device, signal),
   });
   return {
-    router: telegramRouter({ ...taking, devices }),
+    router: telegramRouter({ ...taking, repositories }),
     done: onAbort(parts.signal, async () => {
       await polls.done;
       await http.close();

@@ -1,4 +1,4 @@
-import { takeMessage } from '@cascade/channel';
+import { logIgnored, receivedBy, takeMessage } from '@cascade/channel';
 import type { FileKeeper, FileLocation, InboundParts } from '@cascade/channel';
 import type { Clock, Logger } from '@cascade/runtime';
 import { inboundId, type Device } from '@cascade/store';
@@ -32,22 +32,18 @@ export async function takeUpdate(
   const read = readUpdate(update);
   if ('ignored' in read) {
     const { ignored: why, callbackQuery } = read;
-    const level = why === 'malformed' ? 'warn' : 'debug';
-    parts.logger[level]('telegram: update ignored', { device: device._id, why });
+    logIgnored(parts.logger, { channel: 'telegram', what: 'update', device: device._id, why });
     if (callbackQuery !== undefined) answerTap(parts, device, bot, callbackQuery, signal);
     return;
   }
   const { id, from, message, file, at = parts.clock.now(), callbackQuery } = read;
   const row = {
-    account: device.account,
-    device: device._id,
-    channel: 'telegram',
+    ...receivedBy(device, 'telegram'),
     providerMessageId: id,
     from,
     message,
-    sandbox: device.sandbox,
     at,
-  } as const;
+  };
   // Positions of a minute share a row: what is left out must not count as one that came in.
   const isMove = message.edited === true && message.type === 'location';
   if (isMove && (await parts.inbound.byIds([inboundId(row)])).length > 0) return;

@@ -1,7 +1,6 @@
-import { membersOf, textOf } from '@cascade/channel';
+import { membersOf, parseProviderJson, textOf } from '@cascade/channel';
 import type { Http } from '@cascade/egress';
 import type { Device } from '@cascade/store';
-import { readGraphAnswer } from '../send/graph-answer.ts';
 import type { WabaDevice } from './take-business-change.ts';
 
 interface AskParts {
@@ -28,7 +27,7 @@ export async function askPhone(
   signal.throwIfAborted();
   if (!answer.ok || answer.status !== 200) return undefined;
   const number = textOf(
-    membersOf(readGraphAnswer(answer.text))['display_phone_number'],
+    membersOf(parseProviderJson(answer.text))['display_phone_number'],
     MAX_NUMBER,
   );
   return number?.replace(/\D/g, '') || undefined;

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isHmac } from '@cascade/vault';
 
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
 
@@ -9,7 +9,5 @@ const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
  */
 export function isSigned(bytes: Uint8Array, header: unknown, appSecret: string): boolean {
   const hex = typeof header === 'string' ? SIGNATURE.exec(header)?.[1] : undefined;
-  if (hex === undefined || appSecret === '') return false;
-  const expected = createHmac('sha256', appSecret).update(bytes).digest();
-  return timingSafeEqual(expected, Buffer.from(hex, 'hex'));
+  return isHmac(bytes, hex, { secret: appSecret, hash: 'sha256', encoding: 'hex' });
 }

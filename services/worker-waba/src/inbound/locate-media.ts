@@ -1,8 +1,7 @@
-import { membersOf, textOf } from '@cascade/channel';
+import { membersOf, parseProviderJson, textOf } from '@cascade/channel';
 import type { FileLocation } from '@cascade/channel';
 import type { Http } from '@cascade/egress';
 import type { WabaCredentials } from '@cascade/store';
-import { readGraphAnswer } from '../send/graph-answer.ts';
 
 /** Graph's media hosts; the access token is sent to no other host. */
 const META = /(^|\.)(fbsbx\.com|facebook\.com|fbcdn\.net|whatsapp\.net)$/;
@@ -24,7 +23,7 @@ export async function locateMedia(
   const answer = await http.call('provider', { url, method: 'GET', headers, signal });
   signal.throwIfAborted();
   if (!answer.ok || answer.status >= 500 || answer.status === 429) return 'try-again';
-  const found = textOf(membersOf(readGraphAnswer(answer.text))['url'], 4_096);
+  const found = textOf(membersOf(parseProviderJson(answer.text))['url'], 4_096);
   if (answer.status !== 200 || found === undefined) return { error: REFUSED };
   return isOwn(found, root) ? { url: found, headers } : { error: FOREIGN };
 }

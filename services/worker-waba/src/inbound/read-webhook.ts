@@ -1,5 +1,5 @@
-import { parseOutsideJson, readProviderTime } from '@cascade/contracts';
-import { itemsOf, membersOf, textOf } from '@cascade/channel';
+import { readProviderTime } from '@cascade/contracts';
+import { itemsOf, membersOf, parseProviderJson, textOf } from '@cascade/channel';
 import type { ProviderError, JsonRecord } from '@cascade/contracts';
 import { preferenceMessage } from './preference-message.ts';
 import { readErrors } from './read-errors.ts';
@@ -54,7 +54,7 @@ export interface BusinessChange {
 }
 
 /** A change that isn't read. */
-export interface IgnoredChange {
+interface IgnoredChange {
   kind: 'ignored';
   /** `other-field`: the product doesn't read this field. `malformed`: it names no phone number. */
   ignored: 'other-field' | 'malformed';
@@ -71,12 +71,8 @@ const MAX_ID = 64;
  * (https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components).
  */
 export function readWebhook(bytes: Buffer): WebhookChange[] | null {
-  let body: unknown;
-  try {
-    body = parseOutsideJson(bytes);
-  } catch {
-    return null;
-  }
+  const body = parseProviderJson(bytes);
+  if (body === undefined) return null;
   return itemsOf(membersOf(body)['entry']).flatMap((entry) => {
     const { id, changes, time } = membersOf(entry);
     const at = readProviderTime(time);

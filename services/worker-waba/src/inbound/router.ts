@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { openCredentials } from '@cascade/channel';
+import { findCalledDevice } from '@cascade/channel';
 import type { CallbackNotes } from '@cascade/channel';
 import { callbackRouter } from '@cascade/service';
 import type { CallbackPost, CallbackVerdict } from '@cascade/service';
 import type { WabaCredentials } from '@cascade/store';
+import { isSameText } from '@cascade/vault';
 import type { Router } from 'express';
 import { isSigned } from './is-signed.ts';
 import { readWebhook } from './read-webhook.ts';
@@ -56,19 +56,10 @@ async function answerChallenge(
   const token = query['hub.verify_token'];
   if (!posted || query['hub.mode'] !== 'subscribe' || typeof token !== 'string') return null;
   if (typeof challenge !== 'string' || !CHALLENGE.test(challenge)) return null;
-  if (!isSame(token, posted.credentials.verify_token)) return null;
+  if (!isSameText(token, posted.credentials.verify_token)) return null;
   parts.notes.checked(posted.device._id);
   return challenge;
 }
 
-async function findNumber({ repositories, vault }: TakeWebhookParts, id: string) {
-  const device = await repositories.devices.named(id);
-  if (device?.channel !== 'waba') return null;
-  return { device, credentials: openCredentials(device, vault) as WabaCredentials };
-}
-
-/** Compares texts in constant time. */
-function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
-}
+const findNumber = (parts: TakeWebhookParts, id: string) =>
+  findCalledDevice<WabaCredentials>(parts, 'waba', id);

@@ -4,6 +4,7 @@ import {
   createTaskKeeper,
   FileKeeper,
   providerRoot,
+  pushToSandbox,
 } from '@cascade/channel';
 import type { DriverParts, RunningDriver } from '@cascade/channel';
 import { createHttp } from '@cascade/egress';
@@ -12,7 +13,7 @@ import { announceChange } from '@cascade/broker';
 import { onAbort } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
 import { serveReadings } from './show-reading.ts';
-import { tellSandbox } from './tell-sandbox.ts';
+import { sandboxCall } from './sandbox-call.ts';
 import { wabaRouter } from './router.ts';
 
 const CONNECTIONS = 64;
@@ -46,15 +47,14 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   });
 
   const readings = await serveReadings({ ...parts, http, rootOf });
-  const { sandboxSenders } = repositories;
-  const telling = { http, vault, sandboxSenders, rootOf, clock, logger, random: Math.random };
   const address = createServedAddress(parts);
   const announcements = await createTaskKeeper(parts, {
     pool: 'waba',
     wanted: () => devices.ofChannel('waba', { sandbox: true }),
     async run(device, signal) {
       const base = await address.wait(signal);
-      if (base !== undefined) await tellSandbox({ ...telling, base }, device, signal);
+      if (base === undefined) return;
+      await pushToSandbox({ ...parts, http }, { device, base, callOf: sandboxCall }, signal);
     },
   });
   return {

@@ -1,5 +1,5 @@
 import { toldFailure } from '@cascade/contracts';
-import { takeMessage, tracedReceive } from '@cascade/channel';
+import { logIgnored, receivedBy, takeMessage, tracedReceive } from '@cascade/channel';
 import type { CallbackNotes, FileKeeper, InboundParts } from '@cascade/channel';
 import type { Http } from '@cascade/egress';
 import { findSend, type InboundIntake } from '@cascade/inbound';
@@ -16,7 +16,7 @@ import { readIds } from './read-ids.ts';
 import { readMessage } from './read-message.ts';
 import { readStatus } from './read-status.ts';
 import type { WabaStatus } from './read-status.ts';
-import type { BusinessChange, IgnoredChange, NumberChange, WebhookChange } from './read-webhook.ts';
+import type { BusinessChange, NumberChange, WebhookChange } from './read-webhook.ts';
 import { takeBusinessChange, type WabaDevice } from './take-business-change.ts';
 import { takeInTurn } from './take-in-turn.ts';
 import { takeTemplateChange } from './take-template-change.ts';
@@ -39,6 +39,8 @@ export interface TakeWebhookParts extends InboundParts {
   changed(kind: 'device' | 'template', id: string): void;
 }
 
+const IGNORED = { channel: 'waba' } as const;
+
 /** A post has up to some hundred statuses, and each takes several reads and writes of the store. */
 const AT_ONCE = 16;
 
@@ -52,21 +54,15 @@ export async function takeWebhook(
   changes: readonly WebhookChange[],
   signal: AbortSignal,
 ): Promise<void> {
+  const device = posted.device._id;
   for (const change of changes) {
-    if (change.kind === 'ignored') noteIgnored(parts, posted, change);
-    else if (change.kind === 'template') await takeTemplateChange(parts, posted, change);
+    if (change.kind === 'ignored') {
+      const { ignored: why, field } = change;
+      logIgnored(parts.logger, { ...IGNORED, what: 'webhook change', device, field, why });
+    } else if (change.kind === 'template') await takeTemplateChange(parts, posted, change);
     else if (change.kind === 'business') await takeBusiness(parts, posted, change, signal);
     else await takeNumberChange(parts, posted, change, signal);
   }
-}
-
-function noteIgnored(
-  { logger }: TakeWebhookParts,
-  { device }: WabaDevice,
-  { ignored: why, field }: IgnoredChange,
-): void {
-  const level = why === 'malformed' ? 'warn' : 'debug';
-  logger[level]('waba: webhook change ignored', { device: device._id, field, why });
 }
 
 async function takeNumberChange(
@@ -95,14 +91,20 @@ async function takeNumberChange(
     const read = readMessage(message, change.contacts, change.errors);
     if ('ignored' in read) {
       const { ignored: why } = read;
-      const level = why === 'malformed' ? 'warn' : 'debug';
-      parts.logger[level]('waba: webhook message ignored', { device: source.device, why });
+      const { device } = source;
+      logIgnored(parts.logger, { ...IGNORED, what: 'webhook message', device, why });
       continue;
     }
     const { id, from, media, at = parts.clock.now() } = read;
     const sends = { ...parts.repositories, clock: parts.clock };
     const said = await nameSend(sends, number.device, read.message, signal);
-    const row = { ...rowOf(number.device), providerMessageId: id, from, message: said, at };
+    const row = {
+      ...receivedBy(number.device, 'waba'),
+      providerMessageId: id,
+      from,
+      message: said,
+      at,
+    };
     await tracedReceive(source, () =>
       takeMessage(
         parts,
@@ -116,7 +118,7 @@ async function takeNumberChange(
     const status = readStatus(given);
     if (!('ignored' in status)) return [{ ...status, given }];
     const { ignored: why } = status;
-    parts.logger.warn('waba: webhook status ignored', { device: source.device, why });
+    logIgnored(parts.logger, { ...IGNORED, what: 'webhook status', device: source.device, why });
     return [];
   });
   const sends = await Promise.all(
@@ -155,12 +157,9 @@ async function takeContacts(
   const areApart = isApart('alias') && isApart('address');
   const keyOf = ({ alias }: { alias: string }) => (areApart ? alias : '');
   await takeInTurn(said, { atOnce: AT_ONCE, keyOf }, (one) =>
-    intake.takeContact({ ...rowOf(device), ...one }),
+    intake.takeContact({ ...receivedBy(device, 'waba'), ...one }),
   );
 }
-
-const rowOf = ({ _id, account, sandbox }: Readonly<Device>) =>
-  ({ account, device: _id, channel: 'waba', sandbox }) as const;
 
 /** Finds the device of a number. */
 async function numberOf(
@@ -229,7 +228,7 @@ async function takeStatus(
 ): Promise<void> {
   const [first] = errors ?? [];
   const row = {
-    ...rowOf(device),
+    ...receivedBy(device, 'waba'),
     providerMessageId: id,
     status,
     recipient,

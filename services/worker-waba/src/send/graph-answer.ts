@@ -1,4 +1,4 @@
-import { parseOutsideJson, type JsonRecord } from '@cascade/contracts';
+import type { JsonRecord } from '@cascade/contracts';
 import { itemsOf, membersOf, textOf } from '@cascade/channel';
 
 /** https://developers.facebook.com/docs/graph-api/guides/error-handling */
@@ -9,23 +9,13 @@ export interface GraphErrorBody {
 
 const MAX_ID = 512;
 
-/** Parses an answer. Undefined: it isn't a JSON object. */
-export function readGraphAnswer(text: string): JsonRecord | undefined {
-  try {
-    const parsed = parseOutsideJson(text);
-    return typeof parsed === 'object' && parsed !== null ? (parsed as JsonRecord) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Reads the id of the message that Graph accepted. */
-export const messageIdOf = (answer: JsonRecord | undefined): string | undefined =>
-  textOf(membersOf(itemsOf(answer?.['messages'])[0])['id'], MAX_ID);
+export const messageIdOf = (answer: JsonRecord): string | undefined =>
+  textOf(membersOf(itemsOf(answer['messages'])[0])['id'], MAX_ID);
 
 /** Reads the code of `error`; gateways before Graph write it as a text. Undefined: there is none. */
-export function readGraphError(answer: JsonRecord | undefined): GraphErrorBody | undefined {
-  const { code: given, error_subcode } = membersOf(answer?.['error']);
+export function readGraphError(answer: JsonRecord): GraphErrorBody | undefined {
+  const { code: given, error_subcode } = membersOf(answer['error']);
   const code = integerOf(given);
   const subcode = integerOf(error_subcode);
   if (code === undefined) return undefined;

@@ -1,12 +1,11 @@
-import { textOf } from '@cascade/channel';
+import { membersOf, parseProviderJson, textOf } from '@cascade/channel';
 import type { Media } from '@cascade/channel';
 import type { Http } from '@cascade/egress';
 import type { Failure } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { WabaCredentials } from '@cascade/store';
 import type { UploadedMedia } from './convert-to-waba-message.ts';
-import { readGraphAnswer } from './graph-answer.ts';
-import { mapGraphRefusal } from './map-graph-answer.ts';
+import { graphRefusal } from './map-graph-answer.ts';
 
 const ATTEMPTS = 3;
 const RETRY_MS = 500;
@@ -47,12 +46,12 @@ export async function uploadMedia(
     signal.throwIfAborted();
     internal = answer.ok ? answer.text : answer.error.message;
     if (!answer.ok || answer.status >= 500) continue;
-    const read = readGraphAnswer(answer.text);
-    const id = textOf(read?.['id'], MAX_ID);
+    const read = membersOf(parseProviderJson(answer.text));
+    const id = textOf(read['id'], MAX_ID);
     if (answer.status < 300 && id !== undefined) {
       return { ok: true, media: { id, fileName: media.fileName } };
     }
-    const { failure, detail } = mapGraphRefusal(answer.status, read, internal);
+    const { failure, detail } = graphRefusal(answer.status, read);
     return { ok: false, failure, internal, detail };
   }
   return { ok: false, failure: { kind: 'wabaUploadFailed' }, internal };

@@ -1,4 +1,5 @@
-import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createDecipheriv, createHash, createHmac } from 'node:crypto';
+import { isSameText } from '@cascade/vault';
 import type { MediaType } from '@whiskeysockets/baileys';
 import { loadBaileys } from '../session/load-baileys.ts';
 
@@ -39,4 +40,4 @@ export async function* decryptMedia(
 }
 
 const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && timingSafeEqual(a, b);
+  isSameText(Buffer.from(a).toString('base64'), Buffer.from(b).toString('base64'));

@@ -1,5 +1,5 @@
 import type { WAMessage } from '@whiskeysockets/baileys';
-import { takeMessage, tracedReceive } from '@cascade/channel';
+import { logIgnored, takeMessage, tracedReceive } from '@cascade/channel';
 import { contactTarget, happenedAt } from '@cascade/contracts';
 import type { FileKeeper, InboundParts, NewInboundRow } from '@cascade/channel';
 import type { InboundIntake } from '@cascade/inbound';
@@ -100,8 +100,7 @@ function noteIgnored(
   { device }: InboundPhone,
   why: IgnoredChat | IgnoredContent,
 ): void {
-  const level = why === 'malformed' ? 'warn' : 'debug';
-  logger[level]('whatsapp: message ignored', { device: device._id, why });
+  logIgnored(logger, { channel: 'whatsapp', what: 'message', device: device._id, why });
 }
 
 /** Returns the id of the message that this one edits, deletes or votes in; it must be stored first. */

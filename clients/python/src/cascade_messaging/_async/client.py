@@ -82,7 +82,7 @@ class AsyncCascade:
     async def send(
         self,
         *channels: ChannelSend,
-        to: Mapping[str, str] | None = None,
+        to: Mapping[ChannelName, str] | None = None,
         variables: Variables | None = None,
         mode: Literal["sync", "async"] | None = None,
         schedule: datetime | int | None = None,

@@ -250,7 +250,7 @@ class AsyncBatches(AsyncResource):
         self,
         batch_id: str,
         *channels: ChannelSend,
-        targets: Mapping[str, str],
+        targets: Mapping[ChannelName, str],
         variables: Mapping[str, str] | None = None,
         per_minute: int | None = None,
     ) -> BatchCheck:
@@ -263,7 +263,7 @@ class AsyncBatches(AsyncResource):
         self,
         batch_id: str,
         *channels: ChannelSend,
-        targets: Mapping[str, str],
+        targets: Mapping[ChannelName, str],
         variables: Mapping[str, str] | None = None,
         per_minute: int | None = None,
     ) -> Batch:

@@ -83,7 +83,7 @@ class Cascade:
     def send(
         self,
         *channels: ChannelSend,
-        to: Mapping[str, str] | None = None,
+        to: Mapping[ChannelName, str] | None = None,
         variables: Variables | None = None,
         mode: Literal["sync", "async"] | None = None,
         schedule: datetime | int | None = None,

@@ -251,7 +251,7 @@ class Batches(Resource):
         self,
         batch_id: str,
         *channels: ChannelSend,
-        targets: Mapping[str, str],
+        targets: Mapping[ChannelName, str],
         variables: Mapping[str, str] | None = None,
         per_minute: int | None = None,
     ) -> BatchCheck:
@@ -264,7 +264,7 @@ class Batches(Resource):
         self,
         batch_id: str,
         *channels: ChannelSend,
-        targets: Mapping[str, str],
+        targets: Mapping[ChannelName, str],
         variables: Mapping[str, str] | None = None,
         per_minute: int | None = None,
     ) -> Batch:

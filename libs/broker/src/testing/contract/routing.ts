@@ -56,20 +56,6 @@ export function describeRouting(harness: GetHarness): void {
     expect((await broker.depth(name, 'bulk'))?.ready).toBe(1);
   });
 
-  it('gives an outcome to an orchestrator of its lane, or to the inbox that the route names', async () => {
-    const broker = await harness().open();
-    const name = 'send.outcome';
-    const lane = await collect(broker, { name, route: 'interactive' });
-    const inbox = await collect(broker, { name, route: 'gateway-1' });
-    await broker.publish(name, FINISHED, { messageId: 'to the lane', route: 'interactive' });
-    await broker.publish(name, FINISHED, { messageId: 'to the inbox', route: 'gateway-1' });
-    await broker.publish(name, FINISHED, { messageId: 'to nobody', route: 'gateway-2' });
-    await waitFor(() => lane.deliveries.length + inbox.deliveries.length === 2, { what: 'both' });
-    expect(lane.deliveries.map(({ messageId }) => messageId)).toEqual(['to the lane']);
-    expect(inbox.deliveries.map(({ messageId }) => messageId)).toEqual(['to the inbox']);
-    expect(await broker.depth(name, 'gateway-1')).toBeNull();
-  });
-
   it('has a queue per device, declared by its publisher or its consumer', async () => {
     const broker = await harness().open();
     const name = 'send.requested.whatsapp';
@@ -110,6 +96,7 @@ export function describeRouting(harness: GetHarness): void {
     ['request.accepted', 'bulk'],
     ['cache.invalidated', 'x'],
     ['send.outcome', undefined],
+    ['send.outcome', 'gateway-1'],
     ['send.requested.telegram', 'express'],
     ['send.requested.whatsapp', undefined],
     ['send.requested.whatsapp', 'a b'],

@@ -15,7 +15,7 @@ const DEFAULT_TOKEN = /^(?:change.?me|operator|secret|password|test|cascade|admi
 
 /** Variables that others read: Node, OpenTelemetry, compose, this command. */
 const OF_OTHER_PROGRAMS =
-  /^(?:NODE_|OTEL_|SANDBOX_|CASCADE_|RABBITMQ_|GRAFANA_|DASHBOARD_PORT$|BASE_IMAGE$|TZ$|LANG$|ENV_FILE$)/;
+  /^(?:NODE_|OTEL_|SANDBOX_|CASCADE_|RABBITMQ_|GRAFANA_|PROXY_TRUSTS$|BASE_IMAGE$|TZ$|LANG$|ENV_FILE$)/;
 
 /** Checks what lies on this machine's disk: `.env`, the data folder, the keys in it. */
 export async function checkDataFolder(installation: Installation): Promise<Finding[]> {

@@ -1,7 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { Schemas } from '../api/types.ts';
 import type { Language } from '../i18n/languages.ts';
+
+type CallbackRepair = NonNullable<Schemas['DeviceCallback']['repair']>;
 
 /** What one channel adds to the screens, besides its definition. */
 export interface ChannelParts {
@@ -24,6 +27,13 @@ interface CommonTexts {
   kind: string;
   /** That stored credentials are sealed. */
   sealed: string;
+  /** Of a channel where a person enters the address of callbacks at the provider: what comes in, and what to do. */
+  posts?: CallbackTexts;
+}
+
+interface CallbackTexts {
+  text: string;
+  repairs: Readonly<Record<Exclude<CallbackRepair, 'subscribe'>, string>>;
 }
 
 export type CredentialsValues = Readonly<Record<string, string | number>>;

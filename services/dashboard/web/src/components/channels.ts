@@ -2,6 +2,7 @@ import definitions from '../api/channels.json';
 import type { RowOf, Schemas } from '../api/types.ts';
 
 export type ChannelName = RowOf<'/api/sends'>['channel'];
+type MessageType = Schemas['MessageType'];
 export type ScreenAddressKind = Schemas['AddressKind'];
 
 /** What screens must know of a channel; `ChannelDefinition` of `libs/contracts` says what each means. */
@@ -19,8 +20,8 @@ export interface ScreenChannel {
   exchangesMails: boolean;
   /** False: the channel sends templates only. */
   hasInline: boolean;
-  /** Whether an inline message may be a file. */
-  hasFiles: boolean;
+  /** Types of its inline messages and of templates that are one. */
+  messageTypes: readonly MessageType[];
   /** Whether a message may answer an earlier one. */
   hasReplies: boolean;
   buttons: 'keyboard' | 'reply' | 'none';

@@ -1,11 +1,10 @@
-import { ActionIcon, Button, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Modal, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../api/use-api.ts';
-import { FormFault, FormFoot } from './form.tsx';
+import { ApiForm } from './api-form.tsx';
 import { useNotify } from './notify.tsx';
-import { useApiForm } from './use-api-form.ts';
 import { useSetSearch } from './use-set-search.ts';
 
 interface SavedViewsProps {
@@ -42,7 +41,7 @@ export function SavedViews({ screen, search }: SavedViewsProps) {
           )}
           {views.map(({ id, name, search: saved }) => (
             <Group key={id} gap={4} wrap="nowrap">
-              <Menu.Item onClick={() => setSearch(readSearch(saved))} flex={1}>
+              <Menu.Item onClick={() => setSearch(parseSearch(saved))} flex={1}>
                 {name}
               </Menu.Item>
               <ActionIcon
@@ -68,46 +67,36 @@ function NewView({ screen, search, onClose }: SavedViewsProps & { onClose: () =>
   const { t } = useTranslation('shell');
   const { done } = useNotify();
   const save = useAct('post', '/api/views', ['/api/views']);
-  const { form, fault, refuse, clear } = useApiForm({
-    mode: 'uncontrolled',
-    initialValues: { name: '' },
-  });
   return (
     <Modal opened onClose={onClose} title={t('views.save')} size="sm">
-      <form
-        onSubmit={form.onSubmit(({ name }) => {
-          clear();
-          save.mutate(
-            { body: { screen, name, search: JSON.stringify(search) } },
-            {
-              onSuccess() {
-                done(t('views.saved', { name }));
-                onClose();
-              },
-              onError: refuse,
-            },
-          );
-        })}
+      <ApiForm
+        initial={{ name: '' }}
+        save={({ name }) =>
+          save.mutateAsync({ body: { screen, name, search: JSON.stringify(search) } })
+        }
+        onSaved={({ name }) => {
+          done(t('views.saved', { name }));
+          onClose();
+        }}
+        submit={t('views.save')}
+        onCancel={onClose}
       >
-        <Stack gap="sm">
-          <FormFault>{fault}</FormFault>
+        {(form) => (
           <TextInput
             label={t('views.name')}
             required
             maxLength={100}
             data-autofocus
-            key={form.key('name')}
             {...form.getInputProps('name')}
           />
-          <FormFoot submit={t('views.save')} sending={save.isPending} onCancel={onClose} />
-        </Stack>
-      </form>
+        )}
+      </ApiForm>
     </Modal>
   );
 }
 
 /** The screen's own `validateSearch` checks the members. */
-function readSearch(saved: string): Record<string, unknown> {
+function parseSearch(saved: string): Record<string, unknown> {
   try {
     const search: unknown = JSON.parse(saved);
     return typeof search === 'object' && search !== null ? { ...search } : {};

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
+import { FormRefusal } from './api-form.tsx';
 
 const MIN_CHARACTERS = 12;
 
@@ -11,8 +12,8 @@ export function useNewPassword() {
     rule,
     check: (password: string): string | null =>
       [...password].length < MIN_CHARACTERS ? rule : null,
-    /** The fault of a refusal that is about the field `password`; null for any other one. */
-    faultOf: ({ field }: ApiError): string | null =>
-      field === 'password' ? t('newPassword.easy') : null,
+    /** Words the refusal of an easy password; null for any other one. */
+    refusalOf: ({ field }: ApiError): FormRefusal | null =>
+      field === 'password' ? new FormRefusal(t('newPassword.easy'), field) : null,
   };
 }

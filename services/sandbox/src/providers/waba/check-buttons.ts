@@ -1,9 +1,32 @@
-import { isJson, type JsonMembers } from './fields.ts';
+import { ownMember } from '@cascade/contracts';
+import { characters, isJson, isWithin, type JsonMembers } from './fields.ts';
 import { choiceError, type GraphError, parameterError } from './graph-error.ts';
+import { TEMPLATE_COUNTS, TEMPLATE_TEXTS } from './limits.ts';
 import { templateFault } from './template-faults.ts';
 
-const TYPES = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE', 'OTP', 'FLOW', 'CATALOG', 'MPM'];
-const MOST: Readonly<Record<string, number>> = { URL: 2, PHONE_NUMBER: 1, COPY_CODE: 1, OTP: 1 };
+const OTP_TYPES = ['COPY_CODE', 'ONE_TAP', 'ZERO_TAP'];
+
+interface ButtonRule {
+  /** Of this type in a template; as many as there may be buttons unless given. */
+  most?: number;
+  /** The only category that has it. Those without one are in any but AUTHENTICATION. */
+  category?: 'AUTHENTICATION' | 'MARKETING';
+  /** Meta words it itself. */
+  isWorded?: boolean;
+  check?: (button: JsonMembers) => GraphError | undefined;
+}
+
+/** Buttons by type, in the order that Meta names them. */
+const BUTTONS: Readonly<Record<string, ButtonRule>> = {
+  QUICK_REPLY: {},
+  URL: { most: 2, check: checkUrl },
+  PHONE_NUMBER: { most: 1, check: checkPhoneNumber },
+  COPY_CODE: { most: 1, category: 'MARKETING', isWorded: true, check: checkCopyCode },
+  OTP: { most: 1, category: 'AUTHENTICATION', isWorded: true, check: checkOtp },
+  FLOW: { check: checkFlow },
+  CATALOG: {},
+  MPM: {},
+};
 
 /** Checks the buttons of a template as Meta does; writes their types in capitals. */
 export function checkButtons(part: JsonMembers, category: string): GraphError | undefined {
@@ -11,10 +34,13 @@ export function checkButtons(part: JsonMembers, category: string): GraphError | 
   if (!Array.isArray(buttons) || !buttons.every(isJson) || buttons.length === 0) {
     return templateFault('fields', 'The component BUTTONS has no buttons.');
   }
-  if (buttons.length > 10) return templateFault('invalid', 'There are more than 10 buttons.');
+  const { most: mostButtons } = TEMPLATE_COUNTS.buttons;
+  if (buttons.length > mostButtons) {
+    return templateFault('invalid', `There are more than ${mostButtons} buttons.`);
+  }
   for (const button of buttons) button.type = String(button.type).toUpperCase();
   const types = buttons.map(({ type }) => String(type));
-  for (const [type, most] of Object.entries(MOST)) {
+  for (const [type, { most = mostButtons }] of Object.entries(BUTTONS)) {
     if (types.filter((one) => one === type).length > most) {
       return templateFault('invalid', `There are more than ${most} buttons of type ${type}.`);
     }
@@ -34,50 +60,51 @@ export function checkButtons(part: JsonMembers, category: string): GraphError | 
 
 function checkButton(button: JsonMembers, category: string): GraphError | undefined {
   const type = String(button.type);
-  if (!TYPES.includes(type)) return choiceError('buttons[type]', TYPES, button.type);
-  if ((type === 'OTP') !== (category === 'AUTHENTICATION')) {
+  const rule = ownMember(BUTTONS, type);
+  if (rule === undefined) {
+    return choiceError('buttons[type]', Object.keys(BUTTONS), button.type);
+  }
+  if ((rule.category === 'AUTHENTICATION') !== (category === 'AUTHENTICATION')) {
     return templateFault('invalid', `A button of type ${type} isn't allowed in ${category}.`);
   }
-  if (type === 'COPY_CODE' && category !== 'MARKETING') {
-    return templateFault('invalid', 'A button of type COPY_CODE needs the category MARKETING.');
+  if (rule.category !== undefined && rule.category !== category) {
+    return templateFault(
+      'invalid',
+      `A button of type ${type} needs the category ${rule.category}.`,
+    );
   }
-  const isLabelled = type !== 'OTP' && type !== 'COPY_CODE';
   const { text } = button;
-  if (isLabelled && (typeof text !== 'string' || text === '')) {
+  if (rule.isWorded !== true && (typeof text !== 'string' || text === '')) {
     return templateFault('fields', `The button of type ${type} has no text.`);
   }
-  if (typeof text === 'string' && [...text].length > 25) {
-    return templateFault('length', 'The text of a button has more than 25 characters.');
+  const most = TEMPLATE_TEXTS.button;
+  if (typeof text === 'string' && characters(text) > most) {
+    return templateFault('length', `The text of a button has more than ${most} characters.`);
   }
-  return checkKind(type, button);
+  return rule.check?.(button);
 }
 
-function checkKind(type: string, button: JsonMembers): GraphError | undefined {
-  switch (type) {
-    case 'URL':
-      return checkUrl(button);
-    case 'PHONE_NUMBER':
-      return /^\+?\d[\d\s()-]{4,24}$/.test(String(button.phone_number))
-        ? undefined
-        : parameterError('Param phone_number must be a phone number.');
-    case 'COPY_CODE': {
-      const [example] = [button.example].flat();
-      return typeof example === 'string' && example !== '' && example.length <= 15
-        ? undefined
-        : templateFault(
-            'fields',
-            'The button of type COPY_CODE needs an example of 1 to 15 characters.',
-          );
-    }
-    case 'OTP':
-      return checkOtp(button);
-    case 'FLOW':
-      return (button.flow_id ?? button.flow_name ?? button.flow_json)
-        ? undefined
-        : parameterError('A flow button needs flow_id, flow_name or flow_json.');
-    default:
-      return undefined;
-  }
+function checkPhoneNumber({ phone_number: number }: JsonMembers): GraphError | undefined {
+  return /^\+?\d[\d\s()-]{4,24}$/.test(String(number))
+    ? undefined
+    : parameterError('Param phone_number must be a phone number.');
+}
+
+function checkCopyCode({ example }: JsonMembers): GraphError | undefined {
+  const [code] = [example].flat();
+  const most = TEMPLATE_TEXTS.code;
+  return typeof code === 'string' && code !== '' && code.length <= most
+    ? undefined
+    : templateFault(
+        'fields',
+        `The button of type COPY_CODE needs an example of 1 to ${most} characters.`,
+      );
+}
+
+function checkFlow(button: JsonMembers): GraphError | undefined {
+  return (button.flow_id ?? button.flow_name ?? button.flow_json)
+    ? undefined
+    : parameterError('A flow button needs flow_id, flow_name or flow_json.');
 }
 
 function checkUrl({ url, example }: JsonMembers): GraphError | undefined {
@@ -99,15 +126,14 @@ function checkUrl({ url, example }: JsonMembers): GraphError | undefined {
 function checkOtp(button: JsonMembers): GraphError | undefined {
   const kind = String(button.otp_type).toUpperCase();
   button.otp_type = kind;
-  if (!['COPY_CODE', 'ONE_TAP', 'ZERO_TAP'].includes(kind)) {
-    return choiceError('otp_type', ['COPY_CODE', 'ONE_TAP', 'ZERO_TAP'], button.otp_type);
-  }
+  if (!OTP_TYPES.includes(kind)) return choiceError('otp_type', OTP_TYPES, button.otp_type);
   if (kind === 'COPY_CODE') return undefined;
   // One app stood in the button itself before `supported_apps`.
   const given = button.supported_apps ?? (button.package_name === undefined ? [] : [button]);
   const apps = Array.isArray(given) ? given.filter(isJson) : [];
-  if (apps.length === 0 || apps.length > 5) {
-    return templateFault('fields', `A button of ${kind} needs 1 to 5 supported_apps.`);
+  const { least, most } = TEMPLATE_COUNTS.apps;
+  if (!isWithin(apps.length, TEMPLATE_COUNTS.apps)) {
+    return templateFault('fields', `A button of ${kind} needs ${least} to ${most} supported_apps.`);
   }
   const isApp = ({ package_name: name, signature_hash: hash }: JsonMembers) =>
     /^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/.test(String(name)) &&

@@ -1,12 +1,12 @@
 import { ownMember } from '@cascade/contracts';
-import { isJson, type JsonMembers } from './fields.ts';
+import { characters, isJson, isWithin, type JsonMembers } from './fields.ts';
 import { choiceError, GraphError, parameterError } from './graph-error.ts';
 import { checkButtons } from './check-buttons.ts';
+import { TEMPLATE_COUNTS, TEMPLATE_TEXTS } from './limits.ts';
 import { templateFault } from './template-faults.ts';
 import type { SampleUploads } from './uploads.ts';
 
 const CATEGORIES = ['AUTHENTICATION', 'MARKETING', 'UTILITY'];
-const TYPES = ['HEADER', 'BODY', 'FOOTER', 'BUTTONS', 'LIMITED_TIME_OFFER', 'CAROUSEL'];
 const HEADERS = ['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT', 'LOCATION'];
 /** Types of samples by the format of the header. */
 const SAMPLES: Readonly<Record<string, RegExp>> = {
@@ -78,47 +78,60 @@ export function checkComponents(value: unknown, rules: TemplateRules): JsonMembe
   return rules.category === 'AUTHENTICATION' ? checkCode(components) : components;
 }
 
-function checkComponent(part: JsonMembers, rules: TemplateRules): GraphError | undefined {
-  const isCode = rules.category === 'AUTHENTICATION';
-  switch (part.type) {
-    case 'HEADER':
-      return checkHeader(part, rules);
-    case 'BODY':
-      if (!isCode) return checkText(part, 'body', 1024, rules);
-      return part.text === undefined
-        ? undefined
-        : templateFault('body', 'The body of an authentication template is fixed.');
-    case 'FOOTER':
-      return isCode ? checkExpiration(part) : checkFooter(part);
-    case 'BUTTONS':
-      return checkButtons(part, rules.category);
-    case 'LIMITED_TIME_OFFER':
-      return checkOffer(part, rules);
-    case 'CAROUSEL':
-      return checkCards(part, rules);
-    default:
-      return choiceError('components[type]', TYPES, part.type);
-  }
+interface ComponentRule {
+  /** The only category that has it, and how the fault names the component. */
+  only?: { category: 'MARKETING'; name: string };
+  check: (part: JsonMembers, rules: TemplateRules) => GraphError | undefined;
 }
 
-function checkOffer({ limited_time_offer: offer }: JsonMembers, { category }: TemplateRules) {
-  const text = isJson(offer) ? offer.text : undefined;
-  if (category !== 'MARKETING') {
-    return templateFault('invalid', 'A limited-time offer needs the category MARKETING.');
-  }
-  return typeof text === 'string' && text !== '' && [...text].length <= 16
+/** Components by type, in the order that Meta names them. */
+const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
+  HEADER: { check: checkHeader },
+  BODY: { check: checkBody },
+  FOOTER: {
+    check: (part, { category }) =>
+      category === 'AUTHENTICATION' ? checkExpiration(part) : checkFooter(part),
+  },
+  BUTTONS: { check: (part, { category }) => checkButtons(part, category) },
+  LIMITED_TIME_OFFER: {
+    only: { category: 'MARKETING', name: 'A limited-time offer' },
+    check: checkOffer,
+  },
+  CAROUSEL: { only: { category: 'MARKETING', name: 'A carousel' }, check: checkCards },
+};
+
+function checkComponent(part: JsonMembers, rules: TemplateRules): GraphError | undefined {
+  const rule = ownMember(COMPONENTS, String(part.type));
+  if (rule === undefined)
+    return choiceError('components[type]', Object.keys(COMPONENTS), part.type);
+  const { only } = rule;
+  return only === undefined || only.category === rules.category
+    ? rule.check(part, rules)
+    : templateFault('invalid', `${only.name} needs the category ${only.category}.`);
+}
+
+function checkBody(part: JsonMembers, rules: TemplateRules): GraphError | undefined {
+  if (rules.category !== 'AUTHENTICATION') return checkText(part, 'body', rules);
+  return part.text === undefined
     ? undefined
-    : templateFault('length', 'The text of an offer has 1 to 16 characters.');
+    : templateFault('body', 'The body of an authentication template is fixed.');
+}
+
+function checkOffer({ limited_time_offer: offer }: JsonMembers): GraphError | undefined {
+  const text = isJson(offer) ? offer.text : undefined;
+  const most = TEMPLATE_TEXTS.offer;
+  return isText(text) && characters(text) <= most
+    ? undefined
+    : templateFault('length', `The text of an offer has 1 to ${most} characters.`);
 }
 
 function checkCards(part: JsonMembers, rules: TemplateRules): GraphError | undefined {
   const cards = Array.isArray(part.cards) ? part.cards.filter(isJson) : [];
-  if (rules.category !== 'MARKETING') {
-    return templateFault('invalid', 'A carousel needs the category MARKETING.');
+  const { least, most } = TEMPLATE_COUNTS.cards;
+  if (!isWithin(cards.length, TEMPLATE_COUNTS.cards)) {
+    return templateFault('fields', `A carousel has ${least} to ${most} cards.`);
   }
-  if (cards.length < 2 || cards.length > 10) {
-    return templateFault('fields', 'A carousel has 2 to 10 cards.');
-  }
+  const { most: mostButtons } = TEMPLATE_COUNTS.buttonsOfCard;
   const shapes = new Set<string>();
   for (const card of cards) {
     const given = Array.isArray(card.components) ? card.components.filter(isJson) : [];
@@ -127,7 +140,9 @@ function checkCards(part: JsonMembers, rules: TemplateRules): GraphError | undef
       const fault = checkComponent(inner, rules);
       if (fault) return fault;
       const buttons = Array.isArray(inner.buttons) ? inner.buttons.length : 0;
-      if (buttons > 2) return templateFault('invalid', 'A card has 2 buttons at most.');
+      if (buttons > mostButtons) {
+        return templateFault('invalid', `A card has ${mostButtons} buttons at most.`);
+      }
     }
     card.components = components;
     shapes.add(components.map(({ type }) => String(type)).join(' '));
@@ -153,7 +168,7 @@ function checkHeader(part: JsonMembers, rules: TemplateRules): GraphError | unde
         "The header can't have new lines, formatting characters, emojis or asterisks.",
       );
     }
-    return checkText(part, 'header', 60, rules);
+    return checkText(part, 'header', rules);
   }
   const example = isJson(part.example) ? part.example : {};
   const [handle] = [example.header_handle].flat();
@@ -169,14 +184,14 @@ function checkHeader(part: JsonMembers, rules: TemplateRules): GraphError | unde
 function checkText(
   part: JsonMembers,
   where: 'header' | 'body',
-  max: number,
   { isNamed }: TemplateRules,
 ): GraphError | undefined {
   const { text } = part;
   if (typeof text !== 'string' || text.trim() === '') {
     return templateFault('fields', `The component ${where} has no text.`);
   }
-  if ([...text].length > max) {
+  const max = TEMPLATE_TEXTS[where];
+  if (characters(text) > max) {
     return templateFault('length', `The ${where} has more than ${max} characters.`);
   }
   const names = [...new Set([...text.matchAll(MARKER)].map(([, name = '']) => name.trim()))];
@@ -236,8 +251,10 @@ function checkFooter({ text }: JsonMembers): GraphError | undefined {
   if (typeof text !== 'string' || text.trim() === '') {
     return templateFault('fields', 'The footer has no text.');
   }
-  if ([...text].length > 60)
-    return templateFault('length', 'The footer has more than 60 characters.');
+  const max = TEMPLATE_TEXTS.footer;
+  if (characters(text) > max) {
+    return templateFault('length', `The footer has more than ${max} characters.`);
+  }
   return MARKER.test(text)
     ? templateFault('footer', "Variables aren't allowed in the footer.")
     : undefined;
@@ -247,9 +264,10 @@ function checkExpiration({ text, code_expiration_minutes: minutes }: JsonMembers
   if (text !== undefined) {
     return templateFault('footer', 'The footer of an authentication template is fixed.');
   }
-  return Number.isInteger(minutes) && Number(minutes) >= 1 && Number(minutes) <= 90
+  const { least, most } = TEMPLATE_COUNTS.codeLasts;
+  return Number.isInteger(minutes) && isWithin(Number(minutes), TEMPLATE_COUNTS.codeLasts)
     ? undefined
-    : templateFault('footer', 'code_expiration_minutes must be from 1 to 90.');
+    : templateFault('footer', `code_expiration_minutes must be from ${least} to ${most}.`);
 }
 
 function checkCode(components: JsonMembers[]): JsonMembers[] | GraphError {
@@ -260,7 +278,7 @@ function checkCode(components: JsonMembers[]): JsonMembers[] | GraphError {
     : templateFault('fields', 'An authentication template needs one button of type OTP.');
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 export const upper = (value: unknown): string =>
   typeof value === 'string' ? value.toUpperCase() : String(value);

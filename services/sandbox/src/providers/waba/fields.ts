@@ -1,4 +1,4 @@
-import { type GraphError, graphError, parameterError } from './graph-error.ts';
+import { GraphError, graphError, parameterError } from './graph-error.ts';
 
 /** Readers of a message's members; each gives the value or the error of the Cloud API. */
 export type JsonMembers = Record<string, unknown>;
@@ -49,4 +49,43 @@ export function textIn(
     return graphError(131009, `${label} length invalid. Min length: 1, Max length: ${max}`);
   }
   return value;
+}
+
+type TextsOf<R extends Readonly<Record<string, TextRule>>> = {
+  [K in keyof R as R[K]['optional'] extends true ? never : K]: string;
+} & { [K in keyof R as R[K]['optional'] extends true ? K : never]?: string };
+
+/** Texts by their rules, in the rules' order; without those that are optional and missing. */
+export function textsIn<const R extends Readonly<Record<string, TextRule>>>(
+  parent: JsonMembers,
+  rules: R,
+): TextsOf<R> | GraphError {
+  const texts: [string, string][] = [];
+  for (const [name, rule] of Object.entries(rules)) {
+    const text = textIn(parent, name, rule);
+    if (text instanceof GraphError) return text;
+    if (text !== undefined) texts.push([name, text]);
+  }
+  return Object.fromEntries(texts) as TextsOf<R>;
+}
+
+export const isWithin = (
+  count: number,
+  { least, most }: Pick<CountRule, 'least' | 'most'>,
+): boolean => count >= least && count <= most;
+
+export interface CountRule {
+  /** How the error names what is counted. */
+  of: string;
+  least: number;
+  most: number;
+  /** The error names the least count, too. */
+  namesLeast: boolean;
+}
+
+export function countFault(count: number, rule: CountRule): GraphError | undefined {
+  if (isWithin(count, rule)) return undefined;
+  const { of, least, most, namesLeast } = rule;
+  const min = namesLeast ? `Min allowed ${of}: ${least}, ` : '';
+  return graphError(131009, `Invalid ${of} count. ${min}Max allowed ${of}: ${most}`);
 }

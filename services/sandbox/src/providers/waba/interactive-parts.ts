@@ -1,8 +1,9 @@
 import { ownMember } from '@cascade/contracts';
 import type { MessageButton, MessageContent } from '../../inbox/message.ts';
 import { judgeOf } from '../judge.ts';
-import { arrayIn, isJson, objectIn, textIn, type JsonMembers } from './fields.ts';
+import { arrayIn, countFault, isJson, objectIn, textIn, type JsonMembers } from './fields.ts';
 import { choiceError, GraphError, graphError, parameterError } from './graph-error.ts';
+import { COUNTS, MAX_ID, TEXTS } from './limits.ts';
 
 /**
  * Kinds of `interactive` beside reply buttons and lists
@@ -11,10 +12,6 @@ import { choiceError, GraphError, graphError, parameterError } from './graph-err
  */
 type Part = Pick<MessageContent, 'buttons' | 'part'>;
 type Reader = (action: JsonMembers, interactive: JsonMembers) => Part | GraphError;
-
-const MAX_SECTIONS = 10;
-const MAX_PRODUCTS = 30;
-const MAX_ID = 1_000;
 
 /** Fields of the form, as the page of Meta's documentation lists them. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
@@ -92,7 +89,7 @@ function readFlow(action: JsonMembers): Part | GraphError {
   }
   const given = objectIn(action, 'parameters');
   if (given instanceof GraphError) return given;
-  const cta = textIn(given, 'flow_cta', { max: 30, label: 'flow_cta' });
+  const cta = textIn(given, 'flow_cta', TEXTS.flowCall);
   if (cta instanceof GraphError) return cta;
   if (given['flow_message_version'] !== '3') {
     return choiceError('flow_message_version', ['3'], given['flow_message_version']);
@@ -130,29 +127,24 @@ function readProducts(action: JsonMembers, interactive: JsonMembers): Part | Gra
   }
   const sections = arrayIn(action, 'sections', 'interactive.action.sections');
   if (sections instanceof GraphError) return sections;
-  if (sections.length < 1 || sections.length > MAX_SECTIONS) {
-    return graphError(131009, `Invalid sections count. Max allowed sections: ${MAX_SECTIONS}`);
-  }
+  const fault = countFault(sections.length, COUNTS.productSections);
+  if (fault) return fault;
   const read: { title?: string; products: string[] }[] = [];
   for (const section of sections) {
-    const title = textIn(section, 'title', {
-      max: 24,
-      label: 'Section title',
-      optional: sections.length === 1,
-    });
+    const optional = sections.length === 1;
+    const title = textIn(section, 'title', { ...TEXTS.sectionTitle, optional });
     if (title instanceof GraphError) return title;
     const items = arrayIn(section, 'product_items', 'interactive.action.sections.product_items');
     if (items instanceof GraphError) return items;
     const products = items.map((item) => idIn(item, 'product_retailer_id'));
-    const fault = products.find((product) => product instanceof GraphError);
-    if (fault instanceof GraphError) return fault;
+    const wrong = products.find((product) => product instanceof GraphError);
+    if (wrong instanceof GraphError) return wrong;
     read.push({ ...(title === undefined ? {} : { title }), products: products as string[] });
   }
-  const count = read.reduce((sum, { products }) => sum + products.length, 0);
-  if (count < 1 || count > MAX_PRODUCTS) {
-    return graphError(131009, `Invalid products count. Max allowed products: ${MAX_PRODUCTS}`);
-  }
-  const [first = ''] = read.flatMap(({ products }) => products);
+  const all = read.flatMap(({ products }) => products);
+  const tooMany = countFault(all.length, COUNTS.products);
+  if (tooMany) return tooMany;
+  const [first = ''] = all;
   return shown(
     { text: 'View items', action: 'product', value: first },
     { catalog, sections: read },
@@ -178,7 +170,7 @@ function readForm(action: JsonMembers): Part | GraphError {
 function readLink(action: JsonMembers): Part | GraphError {
   const given = objectIn(action, 'parameters');
   if (given instanceof GraphError) return given;
-  const text = textIn(given, 'display_text', { max: 20, label: 'display_text' });
+  const text = textIn(given, 'display_text', TEXTS.linkText);
   if (text instanceof GraphError) return text;
   const url = idIn(given, 'url');
   if (url instanceof GraphError) return url;

@@ -1,22 +1,24 @@
 import type { ListMessage } from '@cascade/contracts';
 import type { MessageContent } from '../../inbox/message.ts';
-import { arrayIn, isJson, objectIn, textIn, type JsonMembers } from './fields.ts';
+import {
+  arrayIn,
+  countFault,
+  isJson,
+  objectIn,
+  textIn,
+  textsIn,
+  type JsonMembers,
+  type TextRule,
+} from './fields.ts';
 import { choiceError, GraphError, graphError } from './graph-error.ts';
 import { isPartType, PART_TYPES, readPart } from './interactive-parts.ts';
+import { BUTTON, COUNTS, MAX_ROWS, ROW, TEXTS } from './limits.ts';
 
 /**
- * Reply buttons and lists
+ * Reply buttons, lists, and the types of `PART_TYPES`
  * (https://developers.facebook.com/docs/whatsapp/cloud-api/messages/interactive-reply-buttons-messages,
  * …/interactive-list-messages).
  */
-const MAX_BODY = 1024;
-const MAX_BODY_OF_LIST = 4096;
-const MAX_HEADER = 60;
-const MAX_FOOTER = 60;
-const MAX_BUTTONS = 3;
-const MAX_SECTIONS = 10;
-const MAX_ROWS = 10;
-
 export function readInteractive(message: JsonMembers): MessageContent | GraphError {
   const interactive = objectIn(message, 'interactive');
   if (interactive instanceof GraphError) return interactive;
@@ -25,7 +27,7 @@ export function readInteractive(message: JsonMembers): MessageContent | GraphErr
   if (type !== 'button' && type !== 'list' && !isPartType(type)) {
     return choiceError("interactive['type']", ['button', 'list', ...PART_TYPES], type);
   }
-  const frame = readFrame(interactive, type === 'list' ? MAX_BODY_OF_LIST : MAX_BODY);
+  const frame = readFrame(interactive, type === 'list' ? TEXTS.bodyOfList : TEXTS.body);
   if (frame instanceof GraphError) return frame;
   const action = objectIn(interactive, 'action');
   if (action instanceof GraphError) return action;
@@ -45,23 +47,21 @@ export function readInteractive(message: JsonMembers): MessageContent | GraphErr
 
 function readFrame(
   interactive: JsonMembers,
-  maxBody: number,
+  ofBody: TextRule,
 ): Pick<MessageContent, 'header' | 'text' | 'footer'> | GraphError {
-  const frame: { header?: string; text?: string; footer?: string } = {};
   const body = objectIn(interactive, 'body');
   if (body instanceof GraphError) return body;
-  const text = textIn(body, 'text', { max: maxBody, label: 'Body text' });
-  if (text instanceof GraphError) return text;
-  if (text !== undefined) frame.text = text;
-  if (isJson(interactive.footer)) {
-    const footer = textIn(interactive.footer, 'text', { max: MAX_FOOTER, label: 'Footer text' });
-    if (footer instanceof GraphError) return footer;
-    if (footer !== undefined) frame.footer = footer;
-  }
-  if (isJson(interactive.header) && interactive.header.type === 'text') {
-    const header = textIn(interactive.header, 'text', { max: MAX_HEADER, label: 'Header text' });
-    if (header instanceof GraphError) return header;
-    if (header !== undefined) frame.header = header;
+  const { header, footer } = interactive;
+  const frame: { header?: string; text?: string; footer?: string } = {};
+  for (const [name, parent, rule] of [
+    ['text', body, ofBody],
+    ['footer', footer, TEXTS.footer],
+    ['header', isJson(header) && header.type === 'text' ? header : undefined, TEXTS.header],
+  ] as const) {
+    if (!isJson(parent)) continue;
+    const text = textIn(parent, 'text', rule);
+    if (text instanceof GraphError) return text;
+    if (text !== undefined) frame[name] = text;
   }
   return frame;
 }
@@ -71,22 +71,16 @@ function readButtons(
 ): { text: string; action: 'reply'; value: string }[] | GraphError {
   const buttons = arrayIn(action, 'buttons', 'interactive.action.buttons');
   if (buttons instanceof GraphError) return buttons;
-  if (buttons.length < 1 || buttons.length > MAX_BUTTONS) {
-    return graphError(
-      131009,
-      `Invalid buttons count. Min allowed buttons: 1, Max allowed buttons: ${MAX_BUTTONS}`,
-    );
-  }
+  const fault = countFault(buttons.length, COUNTS.buttons);
+  if (fault) return fault;
   const read: { text: string; action: 'reply'; value: string }[] = [];
   for (const button of buttons) {
     if (button.type !== 'reply' || !isJson(button.reply)) {
       return graphError(131009, "Button type invalid, expected 'reply'");
     }
-    const id = textIn(button.reply, 'id', { max: 256, label: 'Button id' });
-    if (id instanceof GraphError) return id;
-    const title = textIn(button.reply, 'title', { max: 20, label: 'Button title' });
-    if (title instanceof GraphError) return title;
-    read.push({ text: title ?? '', action: 'reply', value: id ?? '' });
+    const texts = textsIn(button.reply, BUTTON);
+    if (texts instanceof GraphError) return texts;
+    read.push({ text: texts.title, action: 'reply', value: texts.id });
   }
   if (new Set(read.map((button) => button.value)).size < read.length) {
     return graphError(131009, 'Duplicate button ids are not allowed');
@@ -98,23 +92,16 @@ function readButtons(
 }
 
 function readList(action: JsonMembers): ListMessage | GraphError {
-  const button = textIn(action, 'button', { max: 20, label: 'Action button text' });
+  const button = textIn(action, 'button', TEXTS.openList);
   if (button instanceof GraphError) return button;
   const sections = arrayIn(action, 'sections', 'interactive.action.sections');
   if (sections instanceof GraphError) return sections;
-  if (sections.length < 1 || sections.length > MAX_SECTIONS) {
-    return graphError(
-      131009,
-      `Invalid sections count. Min allowed sections: 1, Max allowed sections: ${MAX_SECTIONS}`,
-    );
-  }
+  const fault = countFault(sections.length, COUNTS.sections);
+  if (fault) return fault;
   const read: ListMessage['sections'] = [];
   for (const section of sections) {
-    const title = textIn(section, 'title', {
-      max: 24,
-      label: 'Section title',
-      optional: sections.length === 1,
-    });
+    const optional = sections.length === 1;
+    const title = textIn(section, 'title', { ...TEXTS.sectionTitle, optional });
     if (title instanceof GraphError) return title;
     const rows = readRows(section);
     if (rows instanceof GraphError) return rows;
@@ -136,21 +123,9 @@ function readRows(section: JsonMembers): ListMessage['sections'][number]['rows']
   if (rows.length < 1) return graphError(131009, 'A section needs at least one row');
   const read: ListMessage['sections'][number]['rows'] = [];
   for (const row of rows) {
-    const id = textIn(row, 'id', { max: 200, label: 'Row id' });
-    if (id instanceof GraphError) return id;
-    const title = textIn(row, 'title', { max: 24, label: 'Row title' });
-    if (title instanceof GraphError) return title;
-    const description = textIn(row, 'description', {
-      max: 72,
-      label: 'Row description',
-      optional: true,
-    });
-    if (description instanceof GraphError) return description;
-    read.push({
-      id: id ?? '',
-      title: title ?? '',
-      ...(description === undefined ? {} : { description }),
-    });
+    const texts = textsIn(row, ROW);
+    if (texts instanceof GraphError) return texts;
+    read.push(texts);
   }
   return read;
 }

@@ -1,19 +1,18 @@
-import type { ByteBudget, ByteShare, Clock, Logger } from '@cascade/runtime';
+import type { ByteBudget, Clock, Logger } from '@cascade/runtime';
 import { DAY_MS } from '@cascade/contracts';
 import { StoreUnavailableError, type AddressOwner, type MailboxesRepository } from '@cascade/store';
 import type { ImapFlow, MailboxObject, SearchObject } from 'imapflow';
 import { MailBusyError } from '../read-in-process.ts';
 import { MAX_MAIL_BYTES } from '../start-mail-listener.ts';
 import type { TakeMail } from '../take-mail.ts';
+import { askWithinBounds } from './ask-within-bounds.ts';
 import type { BoundAnswers } from './bound-answers.ts';
-import { NEWS_BYTES } from './bound-answers.ts';
 import { MAX_LITERAL_BYTES } from './open-mailbox.ts';
 import { forget, type MailMemory } from './mail-memory.ts';
-import { MailNotGiven, mailRefusal } from './mail-refusal.ts';
-import { NoRoomForMail } from './no-room-for-mail.ts';
+import { MailNotGiven } from './mail-refusal.ts';
+import { createMailTries } from './mail-tries.ts';
 import { NoUidValidity } from './no-uid-validity.ts';
 import { MB } from './sizes.ts';
-import { isSkippedAfter, skip } from './skip-after-tries.ts';
 import type { TakeUnread, UnreadReason } from './take-unread.ts';
 
 export interface ReaderParts {
@@ -34,12 +33,6 @@ const ANSWER_BYTES = MB / 2;
 const COPIES = 2;
 /** Servers state sizes that are a little off. */
 const SLACK_BYTES = MB / 4;
-/** From the first to the last byte of a mail. */
-const MAIL_MS = 5 * 60_000;
-/** How long a mailbox waits for room before its connection is closed. */
-const ROOM_MS = 2 * 60_000;
-/** Where the first so many mails are refused, the server is asked again later. */
-const MAX_REFUSED_AT_FIRST = 20;
 
 export interface MailboxReader {
   /**
@@ -76,6 +69,8 @@ export async function createMailboxReader(
   { uidValidity, uidNext: toldNext, exists }: OpenedBox,
 ): Promise<MailboxReader> {
   const { account, device } = owner;
+  const { ask, roomFor, answered } = askWithinBounds({ client, answers, budget, account, clock });
+  const tries = createMailTries({ memory, client, device, clock, logger, take, tellUnread });
   if (!uidValidity) throw new NoUidValidity('EXAMINE gave no UIDVALIDITY');
   const stored = await mailboxes.get(device);
   const validity = String(uidValidity);
@@ -87,7 +82,6 @@ export async function createMailboxReader(
   let uid = isKnown ? (stored.uid ?? 0) : last;
   let readAt = stored?.readAt ?? 0;
   const openedAt = isSame && stored?.uidValidity !== undefined ? stored.openedAt : clock.now();
-  let hasGiven = false;
   /** After a change of UIDVALIDITY: which mails are read. The new one is stored once they are dealt with. */
   let meanwhile: SearchObject | null = null;
   if (!isKnown) {
@@ -132,33 +126,20 @@ export async function createMailboxReader(
   };
 
   async function readFresh(): Promise<'done' | 'lost' | 'refused'> {
-    const { given, tries } = memory;
+    const { given } = memory;
     for (;;) {
       const fresh = await search(uid + 1);
       const rest = fresh.filter((next) => !given.has(next));
-      for (const tried of tries.keys()) if (!rest.includes(tried)) tries.delete(tried);
       const advance = advanceOver(fresh);
       if (rest.length < fresh.length && !(await advance())) return 'lost';
+      const round = tries.begin(rest);
       if (rest.length === 0) return 'done';
-      // Those that the server refused before come last: they hold no other mail up.
-      const isNew = (next: number) => !tries.has(next);
-      let refused = 0;
-      let isGiving = false;
-      const troubled = new Map<number, Error>();
-      for (const next of [...rest.filter(isNew), ...rest.filter((one) => !isNew(one))]) {
-        const taken = await takeOrSkip(next, rest.length === 1);
-        if (taken === true) given.add(next);
-        else refused += 1;
-        isGiving ||= taken === true;
-        if (typeof taken === 'object') troubled.set(next, taken.trouble);
+      for (const next of round.order) {
+        if ((await round.take(next)) === 'given') given.add(next);
         if (!(await advance())) return 'lost';
-        if (!hasGiven && refused >= MAX_REFUSED_AT_FIRST) break;
+        if (round.isHopeless()) break;
       }
-      const [trouble] = troubled.values();
-      if (trouble !== undefined && !isGiving) throw trouble;
-      for (const next of troubled.keys()) tries.set(next, (tries.get(next) ?? 0) + 1);
-      if (!hasGiven && refused >= MAX_REFUSED_AT_FIRST) return 'refused';
-      if (tries.size > 0) return 'refused';
+      if (round.end() === 'refused') return 'refused';
     }
   }
 
@@ -166,7 +147,7 @@ export async function createMailboxReader(
   async function lastUid(): Promise<number> {
     // The empty mailbox has no `*`. Courier finds nothing by `UID SEARCH UID *`.
     if (exists === 0) return 0;
-    const found = await asked(ANSWER_BYTES, () => client.fetchOne('*', { uid: true }));
+    const found = await ask(ANSWER_BYTES, () => client.fetchOne('*', { uid: true }));
     if (!found) throw new MailNotGiven('the server gave nothing of the last mail');
     return found.uid;
   }
@@ -189,38 +170,6 @@ export async function createMailboxReader(
     };
   }
 
-  /**
-   * False: the server didn't give the mail, and may do so later. `trouble`: it says so of all mails, so the mail is at
-   * fault only if others come. Throws where the mail isn't at fault.
-   */
-  async function takeOrSkip(next: number, isAlone: boolean): Promise<boolean | { trouble: Error }> {
-    const { tries } = memory;
-    try {
-      if (!isSkippedAfter(tries.get(next) ?? 0, false)) {
-        await take(next);
-        hasGiven = true;
-        tries.delete(next);
-        return true;
-      }
-    } catch (error) {
-      const refusal = mailRefusal(error, client.usable);
-      if (refusal === null) throw error;
-      const isProven = isSkippedAfter(tries.get(next) ?? 0, true);
-      if (refusal === 'of mailbox' && !isProven) return { trouble: error as Error };
-      const count = (tries.get(next) ?? 0) + 1;
-      tries.set(next, count);
-      logger.info('mailbox: mail not given', { device, uid: next, count, error });
-      if (refusal === 'lost') {
-        throw new MailNotGiven('the connection ended while a mail came', { cause: error });
-      }
-      if (!isSkippedAfter(count, hasGiven || isAlone)) return false;
-    }
-    logger.warn('mailbox: mail skipped', { device, uid: next });
-    await tellUnread(next, 'not_given');
-    skip(memory, next, clock.now());
-    return true;
-  }
-
   /** UIDs of new mails, at most those of one window. */
   async function search(first: number): Promise<number[]> {
     let window = UIDS_AT_ONCE;
@@ -229,7 +178,7 @@ export async function createMailboxReader(
       const most = meanwhile === null ? '*' : Math.max(from, last);
       const range = `${from}:${isLast ? most : from + window - 1}`;
       const query = { ...meanwhile, uid: range };
-      const found = await asked(ANSWER_BYTES, () => client.search(query, { uid: true }));
+      const found = await ask(ANSWER_BYTES, () => client.search(query, { uid: true }));
       // `n:*` names the last mail too when there is none from n on.
       const fresh = (found || [])
         .filter((one) => one >= from && (meanwhile === null || one <= last))
@@ -240,53 +189,9 @@ export async function createMailboxReader(
     }
   }
 
-  /** Holds room for an answer while it comes. */
-  async function asked<T>(bytes: number, ask: () => Promise<T>): Promise<T> {
-    const share = await roomFor(bytes);
-    try {
-      return await answered(bytes, undefined, ask);
-    } finally {
-      share.release();
-    }
-  }
-
-  /** Throws NoRoomForMail. */
-  async function roomFor(bytes: number): Promise<ByteShare> {
-    const ending = new AbortController();
-    const timer = clock.after(ROOM_MS, () => ending.abort());
-    const closed = () => ending.abort();
-    client.on('close', closed);
-    try {
-      return await budget.take(account, bytes, ending.signal);
-    } catch {
-      throw new NoRoomForMail('there was no room for a mail');
-    } finally {
-      timer.cancel();
-      client.off('close', closed);
-    }
-  }
-
-  /** Lets an answer come, of so many bytes and within the time of a mail. Throws MailboxFlooded. */
-  async function answered<T>(
-    bytes: number,
-    literal: number | undefined,
-    ask: () => Promise<T>,
-  ): Promise<T> {
-    answers.allow(bytes + NEWS_BYTES, literal);
-    const timer = clock.after(MAIL_MS, () => client.close());
-    try {
-      return await ask();
-    } catch (error) {
-      throw answers.flood ?? error;
-    } finally {
-      timer.cancel();
-      answers.allow(NEWS_BYTES);
-    }
-  }
-
   async function take(next: number): Promise<void> {
     const range = String(next);
-    const about = await asked(ANSWER_BYTES, () =>
+    const about = await ask(ANSWER_BYTES, () =>
       client.fetchOne(range, { size: true, internalDate: meanwhile !== null }, { uid: true }),
     );
     if (!about) return failIfThere(next);
@@ -311,7 +216,7 @@ export async function createMailboxReader(
   /** Returns where a mail was deleted meanwhile, or moved by a rule; throws where the server still has it. */
   async function failIfThere(next: number): Promise<void> {
     const range = String(next);
-    const found = await asked(ANSWER_BYTES, () => client.search({ uid: range }, { uid: true }));
+    const found = await ask(ANSWER_BYTES, () => client.search({ uid: range }, { uid: true }));
     if ((found || []).includes(next)) throw new MailNotGiven('the server gave nothing of a mail');
   }
 
@@ -338,7 +243,7 @@ export async function createMailboxReader(
     }
   }
   async function tellUnread(next: number, reason: UnreadReason): Promise<void> {
-    const about = await asked(ANSWER_BYTES, () =>
+    const about = await ask(ANSWER_BYTES, () =>
       client.fetchOne(String(next), { envelope: true, size: true }, { uid: true }),
     ).catch((error: unknown) => {
       // Its sender chose an envelope beyond the bounds, or the server doesn't give it either: the mail is told

@@ -1,10 +1,9 @@
-import type { CheckFault } from '@cascade/channel';
+import type { CheckFault, JsonAnswer, ProviderRefusal } from '@cascade/channel';
 import type { HttpMailCredentials } from '@cascade/store';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RenderedMail } from '../render-mail.ts';
 import type { SendToken } from '../send-token.ts';
-import type { BounceClass, MailProviderName, JsonRecord } from '@cascade/contracts';
-import type { ProviderRefusal } from './provider-refusals.ts';
+import type { BounceClass, MailProviderName } from '@cascade/contracts';
 
 /** A provider that takes mails over HTTP. Every provider has one folder, and a row in `providers.ts`. */
 export interface MailProvider<C extends HttpMailCredentials = HttpMailCredentials> {
@@ -57,14 +56,6 @@ export interface CallToSign {
   method: 'GET' | 'POST';
   body: string | Uint8Array;
   now: number;
-}
-
-export interface JsonAnswer {
-  status: number;
-  /** Without members when the answer is no JSON object. */
-  body: JsonRecord;
-  text: string;
-  headers: Readonly<Record<string, string>>;
 }
 
 /** A POST to a device's callback. */

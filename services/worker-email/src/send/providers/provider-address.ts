@@ -1,5 +1,6 @@
 import type { ProviderRoots } from '@cascade/channel';
 import type { HttpMailCredentials } from '@cascade/store';
+import type { MailProvider } from './mail-provider.ts';
 import { providerOf } from './providers.ts';
 
 /**
@@ -13,6 +14,10 @@ export async function providerAddress(
 ): Promise<string | undefined> {
   const provider = providerOf(credentials);
   const root = device.sandbox ? (await sandbox())?.email?.providers : liveRoot;
-  if (root !== undefined) return `${root.replace(/\/$/, '')}/${provider.name}`;
+  if (root !== undefined) return belowRoot(root, provider);
   return device.sandbox ? undefined : provider.liveRoot(credentials);
 }
+
+/** A provider's root below one that several share. */
+export const belowRoot = (root: string, { name }: Pick<MailProvider, 'name'>): string =>
+  `${root.replace(/\/$/, '')}/${name}`;

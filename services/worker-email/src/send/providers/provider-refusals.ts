@@ -1,14 +1,5 @@
-import { rateLimited } from '@cascade/channel';
-import { readProviderWait, type Failure } from '@cascade/contracts';
-
-/** Why a provider refused a call. Nothing was sent. */
-export interface ProviderRefusal {
-  failure: Failure;
-  /** The same call may be made again after this time. */
-  retryAfterMs?: number;
-  /** The provider limits the sender: its other mails wait for that time too. */
-  holdsDevice?: true;
-}
+import { rateLimited, type ProviderRefusal } from '@cascade/channel';
+import { readProviderWait } from '@cascade/contracts';
 
 const MAIL_AGAIN_MS = 1_000;
 

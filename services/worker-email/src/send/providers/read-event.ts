@@ -1,16 +1,10 @@
-import { OUTSIDE_TEXTS, parseOutsideJson } from '@cascade/contracts';
-import { membersOf, textOf } from '@cascade/channel';
+import { OUTSIDE_TEXTS } from '@cascade/contracts';
+import { membersOf, parseProviderJson, textOf } from '@cascade/channel';
 import { mayBeParsed } from '@cascade/runtime';
 
 /** Parses the body of a post, or a text in it. Undefined: it isn't JSON, or has more values than any event. */
-export function parsePost(bytes: Buffer): unknown {
-  if (!mayBeParsed(bytes)) return undefined;
-  try {
-    return parseOutsideJson(bytes);
-  } catch {
-    return undefined;
-  }
-}
+export const parsePost = (bytes: Buffer): unknown =>
+  mayBeParsed(bytes) ? parseProviderJson(bytes) : undefined;
 
 const MAX_WORDS = OUTSIDE_TEXTS.smtpReply;
 const MAX_ID = 256;

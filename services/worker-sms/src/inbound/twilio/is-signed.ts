@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isHmac } from '@cascade/vault';
 
 /**
  * Whether `X-Twilio-Signature` is the HMAC-SHA1 of the called address followed by every parameter's name
@@ -13,13 +13,15 @@ export function isSigned(
   header: unknown,
   authToken: string,
 ): boolean {
-  if (typeof header !== 'string' || authToken === '') return false;
-  const expected = Buffer.from(twilioSignature(url, params, authToken));
-  const given = Buffer.from(header);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isHmac(url + signedText(params), header, {
+    secret: authToken,
+    hash: 'sha1',
+    encoding: 'base64',
+  });
 }
 
-export function twilioSignature(url: string, params: URLSearchParams, authToken: string): string {
+/** Every parameter's name and value, in the order of the names. */
+function signedText(params: URLSearchParams): string {
   // One pass: `getAll` for each of the names would take seconds for a stranger's form of 256 KB.
   const valuesOf = new Map<string, Set<string>>();
   for (const [name, value] of params) {
@@ -27,11 +29,8 @@ export function twilioSignature(url: string, params: URLSearchParams, authToken:
     if (values) values.add(value);
     else valuesOf.set(name, new Set([value]));
   }
-  const text = [...valuesOf]
+  return [...valuesOf]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([name, values]) => [...values].toSorted().map((value) => name + value))
     .join('');
-  return createHmac('sha1', authToken)
-    .update(url + text)
-    .digest('base64');
 }

@@ -1,9 +1,8 @@
-import { rateLimited, unknownOutcome, type CallResult } from '@cascade/channel';
+import { noAnswer, rateLimited, unknownOutcome, type CallResult } from '@cascade/channel';
 import { cut, parseOutsideJson, readProviderWait } from '@cascade/contracts';
 import type { HttpAnswer } from '@cascade/egress';
 import type { GatewayCredentials } from '../../credentials.ts';
 import { isOneOf, readPath } from '../../read-path.ts';
-import { noAnswer } from '../no-answer.ts';
 import { matchesPattern } from './matches-pattern.ts';
 
 type Rules = Pick<GatewayCredentials, 'success' | 'id_path' | 'reason_path'>;
@@ -18,7 +17,7 @@ const MAX_REASON = 200;
  * success is, are refusals: nothing was sent. A 5xx and silence after the request left are unknown.
  */
 export function mapGatewayAnswer(answer: HttpAnswer, rules: Rules): CallResult {
-  if (!answer.ok) return noAnswer(answer);
+  if (!answer.ok) return noAnswer('sms', answer);
   const { status, text, headers = {} } = answer;
   const body = readJson(text);
   const detail = { status, answer: body ?? text };

@@ -1,14 +1,13 @@
-import { parseOutsideJson, type Failure, type JsonRecord } from '@cascade/contracts';
 import {
-  membersOf,
+  httpResult,
   numberOf,
   rateLimited,
   textOf,
-  unknownOutcome,
   type CallResult,
+  type JsonAnswer,
+  type ProviderRefusal,
 } from '@cascade/channel';
 import type { HttpAnswer } from '@cascade/egress';
-import { noAnswer } from '../no-answer.ts';
 import { twilioRefusal } from './refusals.ts';
 
 const MAX_SID = 64;
@@ -24,43 +23,33 @@ const TIMED_OUT = 408;
  * can't be read and silence after the request left are unknown, because the API has no idempotency key.
  */
 export function mapTwilioAnswer(answer: HttpAnswer): CallResult {
-  if (!answer.ok) return noAnswer(answer);
-  const { status, text } = answer;
-  const body = readJson(text);
-  if (status >= 200 && status < 300) return mapMessage(body, text);
-  if (status < 400 || status >= 500 || status === TIMED_OUT) return unknownOutcome(text, body);
+  return httpResult(answer, {
+    channel: 'sms',
+    idOf: ({ body }) => textOf(body['sid'], MAX_SID),
+    refusalOf: (read) =>
+      read.status >= 200 && read.status < 300 ? failedAtOnce(read) : refusedCall(read),
+  });
+}
+
+/** A message that was made and failed at once has an `error_code`. */
+function failedAtOnce({ body }: JsonAnswer): ProviderRefusal | undefined {
+  const code = numberOf(body['error_code']);
+  const hasFailed = body['status'] === 'failed' || body['status'] === 'undelivered';
+  const wasMade = textOf(body['sid'], MAX_SID) !== undefined;
+  return wasMade && hasFailed && code !== undefined ? { failure: twilioRefusal(code) } : undefined;
+}
+
+function refusedCall({ status, body }: JsonAnswer): ProviderRefusal | undefined {
+  if (status < 400 || status >= 500 || status === TIMED_OUT) return undefined;
   const code = numberOf(body['code']);
   if (status === 429 && (code === undefined || code === 20429)) {
     return {
-      ...refused(body, text),
       failure: rateLimited('sms', RATE_LIMIT_MS),
       retryAfterMs: RATE_LIMIT_MS,
-      deviceWaitMs: RATE_LIMIT_MS,
+      holdsDevice: true,
     };
   }
-  const failure: Failure =
-    code === undefined ? { kind: 'smsRefusedHttp', params: { status } } : twilioRefusal(code);
-  return { ...refused(body, text), failure };
-}
-
-/** Reads the message that was made. One that failed at once has an `error_code`. */
-function mapMessage(body: JsonRecord, text: string): CallResult {
-  const sid = textOf(body['sid'], MAX_SID);
-  if (sid === undefined) return unknownOutcome(text, body);
-  const code = numberOf(body['error_code']);
-  const hasFailed = body['status'] === 'failed' || body['status'] === 'undelivered';
-  if (hasFailed && code !== undefined)
-    return { ...refused(body, text), failure: twilioRefusal(code) };
-  return { state: 'sent', providerMessageId: sid, detail: body };
-}
-
-const refused = (detail: JsonRecord, internal: string) =>
-  ({ state: 'failed', certainty: 'not-sent', detail, internal }) as const;
-
-function readJson(text: string): JsonRecord {
-  try {
-    return membersOf(parseOutsideJson(text));
-  } catch {
-    return {};
-  }
+  return code === undefined
+    ? { failure: { kind: 'smsRefusedHttp', params: { status } } }
+    : { failure: twilioRefusal(code) };
 }

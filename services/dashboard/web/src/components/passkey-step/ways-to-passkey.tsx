@@ -1,7 +1,8 @@
 import { Alert, Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconDownload, IconKey } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiForm, FormRefusal } from '../api-form.tsx';
 import { CodeBlock } from '../code-block.tsx';
 import { consoleCommand } from './console-command.ts';
 import { ConsolePicture, ExtensionPicture } from './passkey-pictures.tsx';
@@ -70,8 +71,12 @@ function ByExtension({ request, isSending, onAssertion, onFault }: WaysProps) {
 
 function ByConsole({ request, isSending, onAssertion, onFault }: WaysProps) {
   const { t } = useTranslation('passkey-step');
-  const [pasted, setPasted] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const read = async ({ answer }: { answer: string }) => {
+    onFault(null);
+    const assertion = readAssertion(answer);
+    if (assertion === null) throw new FormRefusal(t('console.wrong'), 'answer');
+    onAssertion(assertion);
+  };
   return (
     <Way
       title={t('console.title')}
@@ -86,34 +91,26 @@ function ByConsole({ request, isSending, onAssertion, onFault }: WaysProps) {
         label={t('console.command')}
         maxHeightPx={COMMAND_HEIGHT_PX}
       />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onFault(null);
-          const assertion = readAssertion(pasted);
-          setWrong(assertion === null);
-          if (assertion !== null) onAssertion(assertion);
-        }}
-      >
-        <Stack gap="xs" align="flex-start">
-          <Textarea
-            w="100%"
-            label={t('console.answer')}
-            description={t('console.answerHint')}
-            required
-            rows={3}
-            spellCheck={false}
-            autoComplete="off"
-            value={pasted}
-            error={isWrong ? t('console.wrong') : undefined}
-            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-            onChange={({ currentTarget }) => setPasted(currentTarget.value)}
-          />
-          <Button type="submit" variant="default" loading={isSending}>
-            {t('console.act')}
-          </Button>
-        </Stack>
-      </form>
+      <ApiForm initial={{ answer: '' }} save={read} submit={null} asksOnLeave={false}>
+        {(form) => (
+          <>
+            <Textarea
+              w="100%"
+              label={t('console.answer')}
+              description={t('console.answerHint')}
+              required
+              rows={3}
+              spellCheck={false}
+              autoComplete="off"
+              styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+              {...form.getInputProps('answer')}
+            />
+            <Button type="submit" variant="default" w="fit-content" loading={isSending}>
+              {t('console.act')}
+            </Button>
+          </>
+        )}
+      </ApiForm>
     </Way>
   );
 }

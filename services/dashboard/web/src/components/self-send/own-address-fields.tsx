@@ -1,20 +1,24 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormOf } from '../api-form.tsx';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type ScreenAddressKind } from '../channels.ts';
 import { NumberField } from '../numbers/number-field.tsx';
 import { RecentChats } from './recent-chats.tsx';
 import { kindOf, type OwnAddresses, type SelfSendPart } from './self-send.ts';
 
+/** What a form with these fields holds of them. */
+interface AddressValues extends Record<string, unknown> {
+  addresses: OwnAddresses;
+}
+
 interface OwnAddressFieldsProps {
   parts: readonly SelfSendPart[];
-  addresses: OwnAddresses;
-  faults: Partial<Record<ScreenAddressKind, string>>;
-  onChange: (kind: ScreenAddressKind, address: string) => void;
+  form: FormOf<AddressValues>;
 }
 
 /** A field for each form of address that the parts need. */
-export function OwnAddressFields({ parts, addresses, faults, onChange }: OwnAddressFieldsProps) {
+export function OwnAddressFields({ parts, form }: OwnAddressFieldsProps) {
   const { t } = useTranslation('self-send');
   return [...Map.groupBy(parts, kindOf)].map(([kind, group]) => {
     const [first] = group;
@@ -22,12 +26,17 @@ export function OwnAddressFields({ parts, addresses, faults, onChange }: OwnAddr
       label: t(`own.${kind}`),
       description: group.map(({ channel }) => CHANNEL_NAMES[channel]).join(', '),
       placeholder: first && CHANNEL_DEFINITIONS[first.channel].sampleAddress,
-      value: addresses[kind],
-      error: faults[kind],
+      value: form.values.addresses[kind],
+      error: form.errors[`addresses.${kind}`],
     };
     const Field = FIELDS[kind];
     return (
-      <Field key={kind} field={field} part={first} onChange={(value) => onChange(kind, value)} />
+      <Field
+        key={kind}
+        field={field}
+        part={first}
+        onChange={(value) => form.setFieldValue(`addresses.${kind}`, value)}
+      />
     );
   });
 }
@@ -38,7 +47,7 @@ interface FieldProps {
     description: string;
     placeholder: string | undefined;
     value: string;
-    error: string | undefined;
+    error: ReactNode;
   };
   /** The first part that is sent to the address. */
   part: SelfSendPart | undefined;

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { FormFault, FormFoot } from '../form.tsx';
+import { ApiForm } from '../api-form.tsx';
 import { PlaceholderValues } from '../placeholder-values.tsx';
 import { Reading } from '../reading.tsx';
 import { Arrival } from './arrival.tsx';
@@ -61,58 +61,53 @@ interface SelfSendFormProps {
 function SelfSendForm({ send, stored, onSent, onCancel }: SelfSendFormProps) {
   const { t } = useTranslation('self-send');
   const { names, needed, note } = send;
-  const [addresses, setAddresses] = useState<OwnAddresses>({
-    phone: stored.phone ?? '',
-    chat: stored.chat ?? '',
-    mail: stored.mail ?? '',
-  });
-  const [values, setValues] = useState(send.values);
   const [parts, setParts] = useState<readonly SelfSendPart[]>(() =>
     send.parts.filter(({ device }) => device !== undefined),
   );
   const isChosen = send.parts.some(({ device }) => device === undefined);
-  const { run, isSending, fault, fields } = useSelfSend(stored, onSent);
-  const ready = sendable(parts, addresses);
+  const sendToSelf = useSelfSend(stored);
+  const { phone, chat, mail } = stored;
+  const initial = {
+    addresses: { phone: phone ?? '', chat: chat ?? '', mail: mail ?? '' },
+    values: send.values,
+  };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        // React tells the form around the button of it, too.
-        event.stopPropagation();
-        run(ready, addresses, values);
-      }}
+    <ApiForm
+      initial={initial}
+      save={({ addresses, values }) => sendToSelf(sendable(parts, addresses), addresses, values)}
+      onSaved={onSent}
+      submit={t('send')}
+      leftSection={<IconSend size={16} />}
+      isReady={({ values: { addresses } }) => sendable(parts, addresses).length > 0}
+      onCancel={onCancel}
+      asksOnLeave={false}
     >
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {note ?? t('text')}
-        </Text>
-        {isChosen && <SelfDevice parts={send.parts} onChoose={(part) => setParts([part])} />}
-        <OwnAddressFields
-          parts={parts}
-          addresses={addresses}
-          faults={fields}
-          onChange={(kind, address) => setAddresses({ ...addresses, [kind]: address })}
-        />
-        {names.length > 0 && (
-          <PlaceholderValues
-            names={names}
-            needed={needed}
-            values={values}
-            onChange={(name, value) => setValues({ ...values, [name]: value })}
-          />
-        )}
-        {parts.some((part) => addresses[kindOf(part)].trim() === '') && ready.length > 0 && (
-          <Text size="sm">{t('leftOut')}</Text>
-        )}
-        <FormFault>{fault}</FormFault>
-        <FormFoot
-          submit={t('send')}
-          leftSection={<IconSend size={16} />}
-          sending={isSending}
-          disabled={ready.length === 0}
-          onCancel={onCancel}
-        />
-      </Stack>
-    </form>
+      {(form) => {
+        const { addresses, values } = form.values;
+        const isLeftOut = parts.some((part) => addresses[kindOf(part)].trim() === '');
+        return (
+          <>
+            <Text size="sm" c="dimmed">
+              {note ?? t('text')}
+            </Text>
+            {isChosen && <SelfDevice parts={send.parts} onChoose={(part) => setParts([part])} />}
+            <OwnAddressFields parts={parts} form={form} />
+            {names.length > 0 && (
+              <PlaceholderValues
+                names={names}
+                needed={needed}
+                values={values}
+                onChange={(name, value) =>
+                  form.setFieldValue('values', { ...values, [name]: value })
+                }
+              />
+            )}
+            {isLeftOut && sendable(parts, addresses).length > 0 && (
+              <Text size="sm">{t('leftOut')}</Text>
+            )}
+          </>
+        );
+      }}
+    </ApiForm>
   );
 }

@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { accountsSearch } from './search.ts';
 
 export const accountsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/accounts',
-  validateSearch: readSearch,
+  validateSearch: accountsSearch,
   component: lazyScreen(
     () => import('./accounts-screen.tsx'),
     'AccountsScreen',

@@ -1,7 +1,6 @@
-export interface AccountsSearch {
-  /** The accounts themselves when absent. */
-  view?: 'approvals';
-}
+import { oneOf, readSearch } from '../../app/read-search.ts';
 
-export const readSearch = ({ view }: Record<string, unknown>): AccountsSearch =>
-  view === 'approvals' ? { view } : {};
+/** `view` is absent for the accounts themselves. */
+export const accountsSearch = readSearch({ view: oneOf(['approvals']) });
+
+export type AccountsSearch = ReturnType<typeof accountsSearch>;

@@ -1,14 +1,14 @@
-import { Modal, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Modal, NumberInput, Select, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { FormFoot } from '../../components/form.tsx';
-import { useNotify } from '../../components/notify.tsx';
+import { ApiForm } from '../../components/api-form.tsx';
 import type { AccountItem } from './account-form.ts';
 
 const CHANGED = ['/api/accounts', '/api/accounts/{id}'] as const;
 const CHOICES = ['keep', 'refuse'] as const;
-const DAYS = 30;
+
+type Values = { reason: string; inbound: (typeof CHOICES)[number]; days: number | string };
+const NEW: Values = { reason: '', inbound: 'keep', days: 30 };
 
 interface StopAccountProps {
   account: Pick<AccountItem, 'id' | 'name'>;
@@ -19,66 +19,56 @@ interface StopAccountProps {
 /** Suspends or closes an account, with a reason that its people read. */
 export function StopAccount({ account: { id, name }, verb, onClose }: StopAccountProps) {
   const { t } = useTranslation('accounts');
-  const notify = useNotify();
-  const [reason, setReason] = useState('');
-  const [inbound, setInbound] = useState<(typeof CHOICES)[number]>('keep');
-  const [days, setDays] = useState<number | string>(DAYS);
   const suspend = useAct('post', '/api/accounts/{id}/suspend', CHANGED);
   const close = useAct('post', '/api/accounts/{id}/close', CHANGED);
-  const answers = { onSuccess: onClose, onError: notify.failed };
   const params = { id };
   return (
     <Modal opened onClose={onClose} title={t(`life.${verb}.title`, { name })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (verb === 'suspend') suspend.mutate({ params, body: { reason, inbound } }, answers);
-          else {
-            const body = { reason, inbound, erase_after_days: Number(days) };
-            close.mutate({ params, body }, answers);
-          }
-        }}
+      <ApiForm
+        initial={NEW}
+        save={({ days, ...body }) =>
+          verb === 'suspend'
+            ? suspend.mutateAsync({ params, body })
+            : close.mutateAsync({ params, body: { ...body, erase_after_days: Number(days) } })
+        }
+        onSaved={onClose}
+        submit={t(`life.${verb}.verb`)}
+        color="red.8"
+        onCancel={onClose}
       >
-        <Stack>
-          <Text size="sm">{t(`life.${verb}.text`)}</Text>
-          <Textarea
-            label={t('life.reason')}
-            description={t('life.reasonHint')}
-            required
-            maxLength={500}
-            autosize
-            minRows={2}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            data-autofocus
-          />
-          <Select
-            label={t('life.inbound.label')}
-            allowDeselect={false}
-            value={inbound}
-            onChange={(value) => setInbound(value === 'refuse' ? 'refuse' : 'keep')}
-            data={CHOICES.map((value) => ({ value, label: t(`life.inbound.${value}`) }))}
-          />
-          {verb === 'close' && (
-            <NumberInput
-              label={t('life.close.days')}
-              description={t('life.close.daysHint')}
+        {(form) => (
+          <>
+            <Text size="sm">{t(`life.${verb}.text`)}</Text>
+            <Textarea
+              label={t('life.reason')}
+              description={t('life.reasonHint')}
               required
-              min={0}
-              max={365}
-              allowDecimal={false}
-              value={days}
-              onChange={setDays}
+              maxLength={500}
+              autosize
+              minRows={2}
+              {...form.getInputProps('reason')}
+              data-autofocus
             />
-          )}
-          <FormFoot
-            submit={t(`life.${verb}.verb`)}
-            color="red.8"
-            sending={suspend.isPending || close.isPending}
-            onCancel={onClose}
-          />
-        </Stack>
-      </form>
+            <Select
+              label={t('life.inbound.label')}
+              allowDeselect={false}
+              data={CHOICES.map((value) => ({ value, label: t(`life.inbound.${value}`) }))}
+              {...form.getInputProps('inbound')}
+            />
+            {verb === 'close' && (
+              <NumberInput
+                label={t('life.close.days')}
+                description={t('life.close.daysHint')}
+                required
+                min={0}
+                max={365}
+                allowDecimal={false}
+                {...form.getInputProps('days')}
+              />
+            )}
+          </>
+        )}
+      </ApiForm>
     </Modal>
   );
 }

@@ -7,9 +7,7 @@ import { apiQuery, useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { ALERT_CHANNELS, CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
 import { useDeviceLabel } from '../../components/device-condition.tsx';
-import { FormFault, FormFoot } from '../../components/form.tsx';
-import { useNotify } from '../../components/notify.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
+import { ApiForm } from '../../components/api-form.tsx';
 
 type Kind = AnswerTo<'/api/alerts'>['kinds'][number];
 
@@ -45,19 +43,17 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
   const { t } = useTranslation('alerts');
   const labelOf = useDeviceLabel();
   const mayManage = useMay('manage');
-  const notify = useNotify();
   const save = useAct('patch', '/api/alerts', ['/api/alerts', '/api/incidents']);
-  const { form, fault, refuse, clear } = useApiForm<Values>({
-    initialValues: {
-      ...settings,
-      // The device may be deleted by now.
-      device: messengers.find(({ id }) => id === settings.device)?.id ?? null,
-      to: settings.to ?? '',
-    },
-  });
-  const { device } = form.values;
-  const channel = messengers.find(({ id }) => id === device)?.channel;
-  const addressKind = channel === undefined ? 'mail' : CHANNEL_DEFINITIONS[channel].address;
+  const initial: Values = {
+    ...settings,
+    // The device may be deleted by now.
+    device: messengers.find(({ id }) => id === settings.device)?.id ?? null,
+    to: settings.to ?? '',
+  };
+  const addressKindOf = ({ device }: Values) => {
+    const channel = messengers.find(({ id }) => id === device)?.channel;
+    return channel === undefined ? 'mail' : CHANNEL_DEFINITIONS[channel].address;
+  };
   const channels = ALERT_CHANNELS.map((one) => CHANNEL_NAMES[one]);
   if (messengers.length === 0) {
     return (
@@ -70,61 +66,52 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
     );
   }
   return (
-    <form
-      onSubmit={form.onSubmit((values) => {
-        clear();
-        // A promise, not callbacks: choosing the first device remounts the form.
-        void save.mutateAsync({ body: bodyOf(values) }).then(() => {
-          form.resetDirty();
-          notify.done(t('settings.saved'));
-        }, refuse);
-      })}
+    <ApiForm
+      initial={initial}
+      save={(values) => save.mutateAsync({ body: bodyOf(values) })}
+      done={t('settings.saved')}
+      submit={mayManage ? t('settings.save') : null}
+      isReady={(form) => form.isDirty()}
     >
-      <Stack gap="md">
-        <FormFault>{fault}</FormFault>
-        <Select
-          label={t('settings.device')}
-          description={t('settings.deviceHint', { channels })}
-          placeholder={t('settings.choose')}
-          required
-          allowDeselect={false}
-          disabled={!mayManage}
-          data={messengers.map((one) => ({
-            value: one.id,
-            label: `${labelOf(one)} · ${CHANNEL_NAMES[one.channel]}`,
-          }))}
-          {...form.getInputProps('device')}
-        />
-        <TextInput
-          label={t(`settings.${addressKind}`)}
-          description={t(`settings.${addressKind}Hint`)}
-          required
-          maxLength={254}
-          disabled={!mayManage}
-          {...form.getInputProps('to')}
-        />
-        <Checkbox.Group label={t('settings.kinds')} {...form.getInputProps('kinds')}>
-          <Stack gap="xs" mt={6}>
-            {KINDS.map((kind) => (
-              <Checkbox
-                key={kind}
-                value={kind}
-                disabled={!mayManage}
-                label={t(`kinds.${kind}`)}
-                description={t(`hints.${kind}`)}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        {mayManage && (
-          <FormFoot
-            submit={t('settings.save')}
-            sending={save.isPending}
-            disabled={!form.isDirty()}
+      {(form) => (
+        <>
+          <Select
+            label={t('settings.device')}
+            description={t('settings.deviceHint', { channels })}
+            placeholder={t('settings.choose')}
+            required
+            allowDeselect={false}
+            disabled={!mayManage}
+            data={messengers.map((one) => ({
+              value: one.id,
+              label: `${labelOf(one)} · ${CHANNEL_NAMES[one.channel]}`,
+            }))}
+            {...form.getInputProps('device')}
           />
-        )}
-      </Stack>
-    </form>
+          <TextInput
+            label={t(`settings.${addressKindOf(form.values)}`)}
+            description={t(`settings.${addressKindOf(form.values)}Hint`)}
+            required
+            maxLength={254}
+            disabled={!mayManage}
+            {...form.getInputProps('to')}
+          />
+          <Checkbox.Group label={t('settings.kinds')} {...form.getInputProps('kinds')}>
+            <Stack gap="xs" mt={6}>
+              {KINDS.map((kind) => (
+                <Checkbox
+                  key={kind}
+                  value={kind}
+                  disabled={!mayManage}
+                  label={t(`kinds.${kind}`)}
+                  description={t(`hints.${kind}`)}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        </>
+      )}
+    </ApiForm>
   );
 }
 

@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { attentionSearch } from './search.ts';
 
 export const attentionRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/attention',
-  validateSearch: readSearch,
+  validateSearch: attentionSearch,
   component: lazyScreen(
     () => import('./attention-screen.tsx'),
     'AttentionScreen',

@@ -1,14 +1,10 @@
+import { oneOf, readSearch, yes } from '../../app/read-search.ts';
+
 const KINDS = ['failed', 'unknown', 'failed_later'] as const;
 
 export type ListedKind = (typeof KINDS)[number];
 
-export interface AttentionSearch {
-  kind?: ListedKind;
-  /** Those that somebody dealt with. */
-  done?: true;
-}
+/** `done`: those that somebody dealt with. */
+export const attentionSearch = readSearch({ kind: oneOf(KINDS), done: yes() });
 
-export const readSearch = (search: Record<string, unknown>): AttentionSearch => {
-  const kind = KINDS.find((known) => known === search['kind']);
-  return { ...(kind && { kind }), ...(search['done'] === true && { done: true }) };
-};
+export type AttentionSearch = ReturnType<typeof attentionSearch>;

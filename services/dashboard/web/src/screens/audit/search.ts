@@ -1,19 +1,8 @@
-const KINDS = ['send.rejected', 'management', 'limit.reached'] as const;
+import { oneOf, readSearch, text, time } from '../../app/read-search.ts';
 
-export interface AuditFilters {
-  kind?: (typeof KINDS)[number];
-  /** Id of a person or a token, or `operator`. */
-  actor?: string;
-  /** ISO 8601. */
-  from?: string;
-}
-
-export const readSearch = (search: Record<string, unknown>): AuditFilters => {
-  const kind = KINDS.find((known) => known === search['kind']);
-  const { from, actor } = search;
-  return {
-    ...(kind && { kind }),
-    ...(typeof actor === 'string' && actor !== '' && { actor }),
-    ...(typeof from === 'string' && !Number.isNaN(Date.parse(from)) && { from }),
-  };
-};
+/** `actor` is the id of a person or a token, or `operator`. */
+export const auditSearch = readSearch({
+  kind: oneOf(['send.rejected', 'management', 'limit.reached']),
+  actor: text(),
+  from: time(),
+});

@@ -1,20 +1,20 @@
-import { Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FormFoot } from '../../components/form.tsx';
+import { ApiForm } from '../../components/api-form.tsx';
 import { readUserCode } from './user-code.ts';
 
 /** Takes a code that a person reads from a terminal. */
 export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useTranslation('authorize');
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { code: '' },
-    validate: { code: (code) => (readUserCode(code) === null ? t('code.form') : null) },
-  });
   return (
-    <form onSubmit={form.onSubmit(({ code }) => onCode(code))}>
-      <Stack gap="sm">
+    <ApiForm
+      initial={{ code: '' }}
+      validate={{ code: (code) => (readUserCode(code) === null ? t('code.form') : null) }}
+      save={({ code }) => Promise.resolve(onCode(code))}
+      submit={t('code.submit')}
+      asksOnLeave={false}
+    >
+      {(form) => (
         <TextInput
           label={t('code.label')}
           description={t('code.hint')}
@@ -23,11 +23,9 @@ export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
           required
           data-autofocus
           ff="monospace"
-          key={form.key('code')}
           {...form.getInputProps('code')}
         />
-        <FormFoot submit={t('code.submit')} />
-      </Stack>
-    </form>
+      )}
+    </ApiForm>
   );
 }

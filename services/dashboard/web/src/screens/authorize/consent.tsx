@@ -1,13 +1,12 @@
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay, useSession } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
-import { FormFault } from '../../components/form.tsx';
-import { useExplain } from '../../components/notify.tsx';
+import { ApiForm } from '../../components/api-form.tsx';
+import { useNotify } from '../../components/notify.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { hintOf, type Scope } from '../tokens/scopes.ts';
 import { useScopeWords } from '../tokens/use-scope-words.ts';
@@ -25,75 +24,76 @@ export function Consent({ code, asked, onAnswered }: ConsentProps) {
   const { t } = useTranslation('authorize');
   const { account } = useSession();
   const mayManage = useMay('manage');
-  const explain = useExplain();
+  const notify = useNotify();
   const approve = useAct('post', '/api/device-authorizations/{id}/approve');
   const deny = useAct('post', '/api/device-authorizations/{id}/deny');
-  const fault = approve.error ?? deny.error;
-  const form = useForm<{ scopes: Scope[] }>({
-    initialValues: { scopes: asked.scopes },
-    validate: { scopes: ({ length }) => (length === 0 ? t('choose') : null) },
-  });
   const params = { id: code };
   return (
-    <form
-      onSubmit={form.onSubmit(({ scopes }) =>
-        approve.mutate(
-          { params, body: { account: account.id, scopes } },
-          { onSuccess: () => onAnswered('allowed') },
-        ),
-      )}
+    <ApiForm
+      initial={{ scopes: asked.scopes }}
+      validate={{ scopes: ({ length }) => (length === 0 ? t('choose') : null) }}
+      save={({ scopes }) => approve.mutateAsync({ params, body: { account: account.id, scopes } })}
+      onSaved={() => onAnswered('allowed')}
+      submit={mayManage ? t('allow') : null}
+      isReady={() => !deny.isPending}
+      aside={
+        <Button
+          variant="default"
+          loading={deny.isPending}
+          disabled={approve.isPending}
+          onClick={() =>
+            deny.mutate(
+              { params },
+              { onSuccess: () => onAnswered('denied'), onError: notify.failed },
+            )
+          }
+        >
+          {t('deny')}
+        </Button>
+      }
+      asksOnLeave={false}
     >
-      <Stack gap="md">
-        <Card title={t('asks', { name: asked.client_name, account: account.name })}>
-          <Stack gap="md">
-            <div>
-              <Compared label={t(asked.returns_to === null ? 'compare' : 'compareIfShown')}>
-                {code}
-              </Compared>
-              {asked.returns_to !== null && (
-                <Text size="sm">
-                  {t('returns')}{' '}
-                  <Text span ff="monospace" translate="no" style={{ overflowWrap: 'anywhere' }}>
-                    {asked.returns_to}
+      {(form) => (
+        <>
+          <Card title={t('asks', { name: asked.client_name, account: account.name })}>
+            <Stack gap="md">
+              <div>
+                <Compared label={t(asked.returns_to === null ? 'compare' : 'compareIfShown')}>
+                  {code}
+                </Compared>
+                {asked.returns_to !== null && (
+                  <Text size="sm">
+                    {t('returns')}{' '}
+                    <Text span ff="monospace" translate="no" style={{ overflowWrap: 'anywhere' }}>
+                      {asked.returns_to}
+                    </Text>
                   </Text>
+                )}
+                <Text size="sm" c="dimmed">
+                  {t('from', { address: asked.address })} <Timestamp value={asked.created_at} />
                 </Text>
-              )}
-              <Text size="sm" c="dimmed">
-                {t('from', { address: asked.address })} <Timestamp value={asked.created_at} />
+              </div>
+              <Scopes
+                scopes={asked.scopes}
+                {...form.getInputProps('scopes')}
+                disabled={!mayManage}
+              />
+            </Stack>
+          </Card>
+          <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={t('beware.title')}>
+            {t('beware.text')}
+            {!asked.same_address && (
+              <Text size="sm" mt="xs" fw={550}>
+                {t('beware.elsewhere')}
               </Text>
-            </div>
-            <Scopes scopes={asked.scopes} {...form.getInputProps('scopes')} disabled={!mayManage} />
-          </Stack>
-        </Card>
-        <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={t('beware.title')}>
-          {t('beware.text')}
-          {!asked.same_address && (
-            <Text size="sm" mt="xs" fw={550}>
-              {t('beware.elsewhere')}
-            </Text>
+            )}
+          </Alert>
+          {!mayManage && (
+            <Text size="sm">{t(asked.returns_to === null ? 'noRight' : 'noRightReturns')}</Text>
           )}
-        </Alert>
-        {!mayManage && (
-          <Text size="sm">{t(asked.returns_to === null ? 'noRight' : 'noRightReturns')}</Text>
-        )}
-        <FormFault>{fault && explain(fault)}</FormFault>
-        <Group justify="flex-end" gap="sm">
-          <Button
-            variant="default"
-            loading={deny.isPending}
-            disabled={approve.isPending}
-            onClick={() => deny.mutate({ params }, { onSuccess: () => onAnswered('denied') })}
-          >
-            {t('deny')}
-          </Button>
-          {mayManage && (
-            <Button type="submit" loading={approve.isPending} disabled={deny.isPending}>
-              {t('allow')}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </form>
+        </>
+      )}
+    </ApiForm>
   );
 }
 

@@ -1,22 +1,22 @@
 import { createRoute } from '@tanstack/react-router';
+import { matching, readSearch } from '../../app/read-search.ts';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
 import { readUserCode } from './user-code.ts';
 
-interface AuthorizeSearch {
+const read = readSearch({
   /** User code of the program that asks to sign in. */
-  code?: string;
+  code: (typed) => readUserCode(typed) ?? undefined,
   /** Where the browser goes on after the answer, where the program waits for it there (OAuth). */
-  ticket?: string;
-}
+  ticket: matching(/^[\w-]+$/),
+});
 
 /** Where a program that signs in sends its person (RFC 8628). */
 export const authorizeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/authorize',
-  validateSearch({ code: typed, ticket }: Record<string, unknown>): AuthorizeSearch {
-    const code = readUserCode(typed);
-    if (code === null) return {};
-    return typeof ticket === 'string' && /^[\w-]+$/.test(ticket) ? { code, ticket } : { code };
+  validateSearch(search: Record<string, unknown>): ReturnType<typeof read> {
+    const asked = read(search);
+    return asked.code === undefined ? {} : asked;
   },
   component: lazyScreen(
     () => import('./authorize-screen.tsx'),

@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { swapped } from '../../components/swapped.ts';
 import { FormEnds } from './form-ends.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { newQuestion, type FormView, type QuestionView } from './rule-draft.ts';
@@ -99,10 +100,4 @@ export function FormFields({ form, readOnly, onChange }: FormFieldsProps) {
       <FormEnds form={form} readOnly={readOnly} onChange={onChange} />
     </>
   );
-}
-
-/** Swaps the question at `index` with the next one. */
-function swapped(questions: readonly QuestionView[], index: number): QuestionView[] {
-  const [first, second] = questions.slice(index, index + 2);
-  return first && second ? [...questions].toSpliced(index, 2, second, first) : [...questions];
 }

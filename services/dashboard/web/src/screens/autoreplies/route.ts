@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { autoreplySearch } from './search.ts';
 
 export const autorepliesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/autoreplies',
-  validateSearch: readSearch,
+  validateSearch: autoreplySearch,
   component: lazyScreen(
     () => import('./autoreplies-screen.tsx'),
     'AutorepliesScreen',
@@ -17,7 +17,7 @@ export const autorepliesRoute = createRoute({
 export const autoreplyRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/autoreplies/$id',
-  validateSearch: readSearch,
+  validateSearch: autoreplySearch,
   component: lazyScreen(
     () => import('./autoreply-screen.tsx'),
     'AutoreplyScreen',

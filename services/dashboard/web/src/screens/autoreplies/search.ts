@@ -1,7 +1,6 @@
-export interface AutoreplySearch {
-  /** Id of the device whose rules are listed, or which a new rule is for. */
-  device?: string;
-}
+import { readSearch, text } from '../../app/read-search.ts';
 
-export const readSearch = ({ device }: Record<string, unknown>): AutoreplySearch =>
-  typeof device === 'string' && device !== '' ? { device } : {};
+/** `device`: the id of the device whose rules are listed, or which a new rule is for. */
+export const autoreplySearch = readSearch({ device: text() });
+
+export type AutoreplySearch = ReturnType<typeof autoreplySearch>;

@@ -2,6 +2,7 @@ import { Alert, Code, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
+import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import type { DeviceDetail } from './device-state.tsx';
@@ -9,23 +10,15 @@ import type { DeviceDetail } from './device-state.tsx';
 type Callback = NonNullable<DeviceDetail['callback']>;
 
 /** Shows whether the provider's posts come in, since when none came, and how to repair it. */
-export function CallbackCard({
-  callback,
-  poster,
-}: {
-  callback: Callback;
-  /** Whose words stand here: Meta's, those of a mail provider, which posts events alone, or of another provider. */
-  poster: 'meta' | 'mail' | 'provider';
-}) {
-  const { t } = useTranslation('devices');
+export function CallbackCard({ callback, channel }: { callback: Callback; channel: ChannelName }) {
+  const { t } = useTranslation(['devices', 'channels']);
+  // Every channel whose page has this card has these texts.
+  const posts = `channels:${channel}.posts` as 'channels:waba.posts';
   const { state, url, repair, last_at: lastAt } = callback;
   const works = state === 'working' && repair === null;
   const color = works ? 'green' : repair === null ? 'gray' : 'yellow';
   return (
-    <Card
-      title={t('callback.title')}
-      text={t(poster === 'meta' ? 'callback.text' : `callback.${poster}.text`)}
-    >
+    <Card title={t('callback.title')} text={t(`${posts}.text`)}>
       <Stack gap="sm">
         <Alert
           variant="light"
@@ -40,9 +33,7 @@ export function CallbackCard({
           )}
           {repair !== null && (
             <Text size="sm">
-              {poster !== 'meta' && repair !== 'subscribe'
-                ? t(`callback.${poster}.repairs.${repair}`)
-                : t(`callback.repairs.${repair}`)}
+              {repair === 'subscribe' ? t('callback.subscribe') : t(`${posts}.repairs.${repair}`)}
             </Text>
           )}
           {repair === 'app_secret' && (
@@ -57,7 +48,7 @@ export function CallbackCard({
             <CopyButton value={url} label={t('callback.copy')} />
           </Group>
         )}
-        {poster === 'meta' && (
+        {CHANNEL_DEFINITIONS[channel].template === 'graph' && (
           <Text size="sm" c="dimmed">
             {t(callback.proves_closed_windows ? 'callback.proves' : 'callback.asks')}
           </Text>

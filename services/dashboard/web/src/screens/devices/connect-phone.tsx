@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
+import { ApiForm } from '../../components/api-form.tsx';
 import { FormFault } from '../../components/form.tsx';
-import { useExplain, useNotify } from '../../components/notify.tsx';
+import { useExplain } from '../../components/notify.tsx';
 import { useDevices } from '../../components/use-devices.ts';
 import { Waiting } from '../../components/waiting.tsx';
 import { isLinked, mayBeLinked, type DeviceItem } from './device-state.tsx';
@@ -100,38 +101,34 @@ function Connecting({ id, onClose }: { id: string; onClose: () => void }) {
 
 function DeviceName({ device: { id, name: stored } }: { device: DeviceItem }) {
   const { t } = useTranslation('devices');
-  const notify = useNotify();
-  const [name, setName] = useState(stored);
   const change = useAct('patch', '/api/devices/{id}', ['/api/devices', '/api/devices/{id}']);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        change.mutate(
-          { params: { id }, body: { name } },
-          { onSuccess: () => notify.done(t('settings.saved')), onError: notify.failed },
-        );
-      }}
+    <ApiForm
+      initial={{ name: stored }}
+      save={(body) => change.mutateAsync({ params: { id }, body })}
+      done={t('settings.saved')}
+      submit={null}
     >
-      <Group align="flex-end" gap="xs" wrap="nowrap">
-        <TextInput
-          flex={1}
-          label={t('new.name')}
-          description={t('new.nameHint')}
-          required
-          maxLength={100}
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <Button
-          type="submit"
-          variant="default"
-          loading={change.isPending}
-          disabled={name.trim() === '' || name === stored}
-        >
-          {t('connect.rename')}
-        </Button>
-      </Group>
-    </form>
+      {(form) => (
+        <Group align="flex-end" gap="xs" wrap="nowrap">
+          <TextInput
+            flex={1}
+            label={t('new.name')}
+            description={t('new.nameHint')}
+            required
+            maxLength={100}
+            {...form.getInputProps('name')}
+          />
+          <Button
+            type="submit"
+            variant="default"
+            loading={form.submitting}
+            disabled={form.values.name.trim() === '' || !form.isDirty()}
+          >
+            {t('connect.rename')}
+          </Button>
+        </Group>
+      )}
+    </ApiForm>
   );
 }

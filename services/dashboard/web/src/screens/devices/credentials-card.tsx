@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
@@ -6,14 +6,13 @@ import type { CredentialsValues } from '../../channels/channel-parts.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
-import { FormFault, FormFoot } from '../../components/form.tsx';
+import { ApiForm, FormRefusal } from '../../components/api-form.tsx';
 import { useNotify } from '../../components/notify.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
 import { CredentialsFields, NO_CREDENTIALS, useReadCredentials } from './credentials-fields.tsx';
 import { DeviceCheck } from './device-check.tsx';
 import type { DeviceItem } from './device-state.tsx';
 import { SaveAnyway } from './save-anyway.tsx';
-import { useCheckedCredentials } from './use-checked-credentials.ts';
+import { checkRefusal, useCheckedCredentials } from './use-checked-credentials.ts';
 
 /** Replaces credentials. They are stored encrypted and can't be read. */
 export function CredentialsCard({ device }: { device: DeviceItem }) {
@@ -46,62 +45,43 @@ interface Values extends Record<string, unknown> {
   credentials: CredentialsValues;
 }
 
+const EMPTY: Values = { credentials: NO_CREDENTIALS };
+
 function CredentialsForm({ device, onClose }: { device: DeviceItem; onClose: () => void }) {
   const { t } = useTranslation('devices');
   const notify = useNotify();
   const readCredentials = useReadCredentials();
-  const { check, refusal, isPending } = useCheckedCredentials();
+  const { check, refusal } = useCheckedCredentials();
   const change = useAct('patch', '/api/devices/{id}', ['/api/devices', '/api/devices/{id}']);
-  const { form, fault, refuse, clear } = useApiForm<Values>({
-    initialValues: { credentials: NO_CREDENTIALS },
-  });
-  async function submit({ credentials: typed }: Values, anyway = false): Promise<void> {
+  async function submit({ credentials: typed }: Values, anyway: boolean): Promise<void> {
     const read = await readCredentials(device.channel, typed);
-    if ('text' in read) {
-      form.setFieldError(read.field, read.text);
-      return;
-    }
+    if ('text' in read) throw new FormRefusal(read.text, read.field);
     const { channel, id } = device;
     const isPhone = CHANNEL_DEFINITIONS[channel].delivery === 'device';
     const body = { channel, device: id, credentials: read.credentials };
     const refused = isPhone || anyway ? null : await check(body);
-    if (refused !== null) {
-      const field = refused.field === undefined ? undefined : read.fieldOf(refused.field);
-      if (field !== undefined) form.setFieldError(field, refused.text);
-      return;
-    }
-    change.mutate(
-      { params: { id }, body: { credentials: read.credentials } },
-      {
-        onSuccess: () => {
-          notify.done(t('credentials.replaced'));
-          onClose();
-        },
-        onError: refuse,
-      },
-    );
+    if (refused !== null) throw checkRefusal(refused, read.fieldOf);
+    await change.mutateAsync({ params: { id }, body: { credentials: read.credentials } });
+    notify.done(t('credentials.replaced'));
+    onClose();
   }
   return (
-    <form
-      onSubmit={form.onSubmit((values) => {
-        clear();
-        submit(values).catch(refuse);
-      })}
+    <ApiForm
+      initial={EMPTY}
+      save={(values) => submit(values, false)}
+      submit={t('credentials.save')}
+      onCancel={onClose}
     >
-      <Stack gap="sm">
-        <FormFault>{fault}</FormFault>
-        <CredentialsFields channel={device.channel} form={form} />
-        <SaveAnyway
-          refusal={refusal}
-          saving={change.isPending}
-          onSave={() => void submit(form.getValues(), true).catch(refuse)}
-        />
-        <FormFoot
-          submit={t('credentials.save')}
-          sending={isPending || change.isPending}
-          onCancel={onClose}
-        />
-      </Stack>
-    </form>
+      {(form, run) => (
+        <>
+          <CredentialsFields channel={device.channel} form={form} />
+          <SaveAnyway
+            refusal={refusal}
+            saving={change.isPending}
+            onSave={() => void run(() => submit(form.getValues(), true))}
+          />
+        </>
+      )}
+    </ApiForm>
   );
 }

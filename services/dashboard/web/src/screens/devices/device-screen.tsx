@@ -1,7 +1,7 @@
 import { Badge, Grid, Group, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
@@ -64,7 +64,7 @@ export function DeviceScreen() {
                 )}
                 {device.proxy !== undefined && <ProxyCard device={device} />}
                 {device.callback && (
-                  <CallbackCard callback={device.callback} poster={posterOf(device.channel)} />
+                  <CallbackCard callback={device.callback} channel={device.channel} />
                 )}
                 {CHANNEL_DEFINITIONS[device.channel].exchangesMails && !device.sandbox && (
                   <MailDomainsCard device={device.id} />
@@ -133,11 +133,4 @@ function DeleteDevice({ device: { id, name } }: { device: DeviceItem }) {
       {t('delete.act')}
     </DeleteButton>
   );
-}
-
-/** Who posts to the callback of a channel's devices. */
-function posterOf(channel: ChannelName): 'meta' | 'mail' | 'provider' {
-  const { template, exchangesMails } = CHANNEL_DEFINITIONS[channel];
-  if (template === 'graph') return 'meta';
-  return exchangesMails ? 'mail' : 'provider';
 }

@@ -14,9 +14,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { FormFault } from '../../components/form.tsx';
+import { ApiForm, type FormOf } from '../../components/api-form.tsx';
 import { NumberField } from '../../components/numbers/number-field.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
 import type { DeviceItem } from './device-state.tsx';
 import { LinkFault } from './link-fault.tsx';
 import classes from './link-phone.module.css';
@@ -39,20 +38,8 @@ export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
   const [chosen, setChosen] = useState<Method | null>(startsAtOnce ? 'qr' : null);
   const method = chosen ?? asked?.method ?? 'qr';
   const link = useAct('post', '/api/devices/{id}/link', ['/api/devices', '/api/devices/{id}/link']);
-  const { form, fault, refuse, clear } = useApiForm({ initialValues: { number: '' } });
-  useEffect(() => {
-    if (startsAtOnce) {
-      link.mutate({ params: { id: device.id }, body: { method: 'qr' } }, { onError: refuse });
-    }
-    // Once, when it is opened.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  const askedNumber = asked?.number ?? '';
-  useEffect(() => {
-    if (askedNumber !== '' && !form.isTouched()) form.initialize({ number: `+${askedNumber}` });
-    // Once, when it is read.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [askedNumber]);
+  const begin = (body: { method: 'qr' } | { method: 'code'; number: string }) =>
+    link.mutateAsync({ params: { id: device.id }, body });
   // The page shows the passkey step in place of this, once it has read the state.
   const isLinking = ['linking', 'passkey_required'].includes(state?.state ?? device.state);
   const shown = offer?.kind === method ? offer : null;
@@ -72,58 +59,80 @@ export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
         <li>{t('link.steps.open')}</li>
         <li>{t(method === 'qr' ? 'link.steps.scan' : 'link.steps.type')}</li>
       </ol>
-      <form
-        onSubmit={form.onSubmit(({ number }) => {
-          clear();
-          link.mutate(
-            { params: { id: device.id }, body: method === 'qr' ? { method } : { method, number } },
-            { onError: refuse },
-          );
-        })}
+      <ApiForm
+        initial={{ number: '' }}
+        save={({ number }) => begin(method === 'qr' ? { method } : { method, number })}
+        submit={null}
       >
-        <Stack gap="sm">
-          <FormFault>{fault}</FormFault>
-          {method === 'code' && (
-            <NumberField
-              label={t('link.number')}
-              description={t('link.numberHint')}
-              placeholder="+62 812 3456 7890"
-              required
-              maw={320}
-              value={form.values.number}
-              error={form.errors['number']}
-              onChange={(number) => form.setFieldValue('number', number)}
-            />
-          )}
-          <div className={classes.offer} aria-live="polite">
-            {shown !== null ? (
-              <Offer offer={shown} />
-            ) : isLinking || link.isPending ? (
-              <Center h="100%">
-                <Group gap="xs">
-                  <Loader size="sm" />
-                  <Text size="sm" c="dimmed">
-                    {t('link.waiting')}
-                  </Text>
-                </Group>
-              </Center>
-            ) : (
-              <Center h="100%">
-                <Text size="sm" c="dimmed" ta="center">
-                  {t('link.idle')}
-                </Text>
-              </Center>
+        {(form, run) => (
+          <>
+            {startsAtOnce && <Once act={() => void run(() => begin({ method: 'qr' }))} />}
+            <NewestNumber number={asked?.number ?? ''} form={form} />
+            {method === 'code' && (
+              <NumberField
+                label={t('link.number')}
+                description={t('link.numberHint')}
+                placeholder="+62 812 3456 7890"
+                required
+                maw={320}
+                value={form.values.number}
+                error={form.errors['number']}
+                onChange={(number) => form.setFieldValue('number', number)}
+              />
             )}
-          </div>
-          <Group>
-            <Button type="submit" loading={link.isPending}>
-              {t(isLinking ? 'link.again' : method === 'qr' ? 'link.showQr' : 'link.showCode')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+            <div className={classes.offer} aria-live="polite">
+              {shown !== null ? (
+                <Offer offer={shown} />
+              ) : isLinking || link.isPending ? (
+                <Center h="100%">
+                  <Group gap="xs">
+                    <Loader size="sm" />
+                    <Text size="sm" c="dimmed">
+                      {t('link.waiting')}
+                    </Text>
+                  </Group>
+                </Center>
+              ) : (
+                <Center h="100%">
+                  <Text size="sm" c="dimmed" ta="center">
+                    {t('link.idle')}
+                  </Text>
+                </Center>
+              )}
+            </div>
+            <Group>
+              <Button type="submit" loading={link.isPending}>
+                {t(isLinking ? 'link.again' : method === 'qr' ? 'link.showQr' : 'link.showCode')}
+              </Button>
+            </Group>
+          </>
+        )}
+      </ApiForm>
     </Stack>
   );
+}
+
+/** Acts when it is shown first. */
+function Once({ act }: { act: () => void }) {
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(act, []);
+  return null;
+}
+
+interface NewestNumberProps {
+  /** The number of the newest link, in digits; empty until it is read, or for none. */
+  number: string;
+  form: FormOf<{ number: string }>;
+}
+
+/** Fills in the number of the newest link, unless one is typed already. */
+function NewestNumber({ number, form }: NewestNumberProps) {
+  useEffect(() => {
+    if (number !== '' && !form.isTouched()) form.initialize({ number: `+${number}` });
+    // Once, when it is read.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [number]);
+  return null;
 }
 
 function Offer({ offer }: { offer: LinkOfferItem }) {

@@ -13,15 +13,14 @@ import {
   CHANNELS,
   FIRST_CHANNEL,
 } from '../../components/channels.ts';
-import { FormFault, FormFoot } from '../../components/form.tsx';
+import { ApiForm, FormRefusal } from '../../components/api-form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
 import { BeginSignup } from '../waba-signup/begin-signup.tsx';
 import { ConnectPhone } from './connect-phone.tsx';
 import { CredentialsFields, NO_CREDENTIALS, useReadCredentials } from './credentials-fields.tsx';
 import classes from './new-device.module.css';
 import { SaveAnyway } from './save-anyway.tsx';
-import { useCheckedCredentials } from './use-checked-credentials.ts';
+import { checkRefusal, useCheckedCredentials } from './use-checked-credentials.ts';
 
 interface Created {
   id: string;
@@ -86,130 +85,114 @@ interface NewDeviceFormProps {
   onCreated: (device: Created) => void;
 }
 
+const isPhone = (channel: ChannelName) => CHANNEL_DEFINITIONS[channel].delivery === 'device';
+
 function NewDeviceForm(props: NewDeviceFormProps) {
   const { t } = useTranslation(['devices', 'channels']);
   const readCredentials = useReadCredentials();
   const create = useAct('post', '/api/devices', ['/api/devices']);
-  const { form, fault, refuse, clear } = useApiForm<Values>({
-    initialValues: {
-      channel: props.channel,
-      name: '',
-      sandbox: false,
-      credentials: NO_CREDENTIALS,
-    },
-  });
-  const { channel, sandbox } = form.values;
-  const isPhone = CHANNEL_DEFINITIONS[channel].delivery === 'device';
-  const { check, refusal, isPending, forget } = useCheckedCredentials();
+  const initial: Values = {
+    channel: props.channel,
+    name: '',
+    sandbox: false,
+    credentials: NO_CREDENTIALS,
+  };
+  const { check, refusal, forget } = useCheckedCredentials();
   async function submit(
     { channel, name, sandbox, credentials: typed }: Values,
-    anyway = false,
-  ): Promise<void> {
-    if (sandbox) {
-      create.mutate(
-        { body: { channel, name, sandbox } },
-        { onSuccess: props.onCreated, onError: refuse },
-      );
-      return;
-    }
+    anyway: boolean,
+  ): Promise<Created> {
+    if (sandbox) return create.mutateAsync({ body: { channel, name, sandbox } });
     const read = await readCredentials(channel, typed);
-    if ('text' in read) {
-      form.setFieldError(read.field, read.text);
-      return;
-    }
+    if ('text' in read) throw new FormRefusal(read.text, read.field);
     const { credentials } = read;
-    const refused = isPhone || anyway ? null : await check({ channel, credentials });
-    if (refused !== null) {
-      const field = refused.field === undefined ? undefined : read.fieldOf(refused.field);
-      if (field !== undefined) form.setFieldError(field, refused.text);
-      return;
-    }
-    create.mutate(
-      { body: { channel, name, sandbox, credentials } },
-      { onSuccess: props.onCreated, onError: refuse },
-    );
+    const refused = isPhone(channel) || anyway ? null : await check({ channel, credentials });
+    if (refused !== null) throw checkRefusal(refused, read.fieldOf);
+    return create.mutateAsync({ body: { channel, name, sandbox, credentials } });
   }
   return (
-    <form
-      onSubmit={form.onSubmit((values) => {
-        clear();
-        submit(values).catch(refuse);
-      })}
+    <ApiForm
+      initial={initial}
+      save={(values) => submit(values, false)}
+      onSaved={props.onCreated}
+      submit={t('new.submit')}
+      onCancel={props.onCancel}
     >
-      <Stack gap="md">
-        <FormFault>{fault}</FormFault>
-        <Radio.Group
-          label={t('new.channel')}
-          value={channel}
-          onChange={(value) => {
-            forget();
-            form.setFieldValue('channel', value);
-          }}
-        >
-          <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" mt={6}>
-            {CHANNELS.map((value) => (
-              <Radio.Card key={value} value={value} className={classes.choice}>
-                <ChannelIcon channel={value} size={24} />
-                <Text size="sm" fw={500}>
-                  {CHANNEL_NAMES[value]}
-                </Text>
-                <Text size="xs" c="dimmed" lh={1.3}>
-                  {t(`channels:${value}.kind`)}
-                </Text>
-              </Radio.Card>
-            ))}
-          </SimpleGrid>
-        </Radio.Group>
-        {isPhone && !sandbox && (
-          <Stack gap={6} align="flex-start">
-            <Button leftSection={<IconQrcode size={16} />} onClick={props.onConnect}>
-              {t('new.connect')}
-            </Button>
-            <Text size="xs" c="dimmed">
-              {t('new.connectHint')}
-            </Text>
-          </Stack>
-        )}
-        <TextInput
-          label={t('new.name')}
-          description={t('new.nameHint')}
-          required
-          maxLength={100}
-          {...form.getInputProps('name')}
-        />
-        <Switch
-          label={t('new.sandbox')}
-          description={t('new.sandboxHint')}
-          {...form.getInputProps('sandbox', { type: 'checkbox' })}
-        />
-        {CHANNEL_DEFINITIONS[channel].template === 'graph' && (
-          <BeginSignup
-            name={form.values.name}
-            sandbox={sandbox}
-            onLeave={clear}
-            onNoName={() => form.setFieldError('name', t('new.nameFirst'))}
-          />
-        )}
-        {sandbox ? (
-          <Text size="sm" c="dimmed">
-            {t('new.sandboxNone')}
-          </Text>
-        ) : (
+      {(form, run) => {
+        const { channel, sandbox } = form.values;
+        return (
           <>
-            <CredentialsFields channel={channel} form={form} />
-            <SaveAnyway
-              refusal={refusal}
-              saving={create.isPending}
-              onSave={() => void submit(form.getValues(), true).catch(refuse)}
+            <Radio.Group
+              label={t('new.channel')}
+              value={channel}
+              onChange={(value) => {
+                forget();
+                form.setFieldValue('channel', value);
+              }}
+            >
+              <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" mt={6}>
+                {CHANNELS.map((value) => (
+                  <Radio.Card key={value} value={value} className={classes.choice}>
+                    <ChannelIcon channel={value} size={24} />
+                    <Text size="sm" fw={500}>
+                      {CHANNEL_NAMES[value]}
+                    </Text>
+                    <Text size="xs" c="dimmed" lh={1.3}>
+                      {t(`channels:${value}.kind`)}
+                    </Text>
+                  </Radio.Card>
+                ))}
+              </SimpleGrid>
+            </Radio.Group>
+            {isPhone(channel) && !sandbox && (
+              <Stack gap={6} align="flex-start">
+                <Button leftSection={<IconQrcode size={16} />} onClick={props.onConnect}>
+                  {t('new.connect')}
+                </Button>
+                <Text size="xs" c="dimmed">
+                  {t('new.connectHint')}
+                </Text>
+              </Stack>
+            )}
+            <TextInput
+              label={t('new.name')}
+              description={t('new.nameHint')}
+              required
+              maxLength={100}
+              {...form.getInputProps('name')}
             />
+            <Switch
+              label={t('new.sandbox')}
+              description={t('new.sandboxHint')}
+              {...form.getInputProps('sandbox', { type: 'checkbox' })}
+            />
+            {CHANNEL_DEFINITIONS[channel].template === 'graph' && (
+              <BeginSignup
+                name={form.values.name}
+                sandbox={sandbox}
+                onLeave={() => form.resetDirty()}
+                onNoName={() => form.setFieldError('name', t('new.nameFirst'))}
+              />
+            )}
+            {sandbox ? (
+              <Text size="sm" c="dimmed">
+                {t('new.sandboxNone')}
+              </Text>
+            ) : (
+              <>
+                <CredentialsFields channel={channel} form={form} />
+                <SaveAnyway
+                  refusal={refusal}
+                  saving={create.isPending}
+                  onSave={() =>
+                    void run(async () => props.onCreated(await submit(form.getValues(), true)))
+                  }
+                />
+              </>
+            )}
           </>
-        )}
-        <FormFoot
-          submit={t('new.submit')}
-          sending={isPending || create.isPending}
-          onCancel={props.onCancel}
-        />
-      </Stack>
-    </form>
+        );
+      }}
+    </ApiForm>
   );
 }

@@ -1,13 +1,11 @@
-import { Button, FileInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, FileInput, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
-import { FormFault, FormFoot } from '../../components/form.tsx';
-import { useNotify } from '../../components/notify.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
+import { ApiForm } from '../../components/api-form.tsx';
 import { uploadFile } from '../files/upload-file.ts';
 import classes from './number-card.module.css';
 import type { NumberAnswer } from './number-view.ts';
@@ -125,91 +123,74 @@ function ProfileForm({
   onClose: () => void;
 }) {
   const { t } = useTranslation('devices');
-  const notify = useNotify();
   const save = useAct('patch', '/api/devices/{id}/number/profile', STALE);
-  const [uploading, setUploading] = useState(false);
-  const { form, fault, refuse, clear } = useApiForm<Values>({
-    initialValues: {
-      about: profile.about ?? '',
-      address: profile.address ?? '',
-      description: profile.description ?? '',
-      email: profile.email ?? '',
-      websites: [profile.websites[0] ?? '', profile.websites[1] ?? ''],
-      vertical: profile.vertical,
-      picture_file: null,
-    },
-  });
+  const initial: Values = {
+    about: profile.about ?? '',
+    address: profile.address ?? '',
+    description: profile.description ?? '',
+    email: profile.email ?? '',
+    websites: [profile.websites[0] ?? '', profile.websites[1] ?? ''],
+    vertical: profile.vertical,
+    picture_file: null,
+  };
 
   /** Sends what was changed alone. */
-  async function send(values: Values) {
+  async function send(values: Values): Promise<void> {
     const { picture_file: picture } = values;
-    setUploading(true);
-    try {
-      const file = picture && (await uploadFile(picture, UNWATCHED()));
-      const body = { ...changedOf(values, profile), ...(file ? { picture_file: file.id } : {}) };
-      if (Object.keys(body).length > 0) {
-        await save.mutateAsync({ params: { id: device }, body });
-      }
-      notify.done(t('number.profile.saved'));
-      onClose();
-    } catch (error) {
-      refuse(error as Error);
-    } finally {
-      setUploading(false);
-    }
+    const file = picture && (await uploadFile(picture, UNWATCHED()));
+    const body = { ...changedOf(values, profile), ...(file ? { picture_file: file.id } : {}) };
+    if (Object.keys(body).length > 0) await save.mutateAsync({ params: { id: device }, body });
   }
 
   return (
-    <form
-      onSubmit={form.onSubmit((values) => {
-        clear();
-        void send(values);
-      })}
+    <ApiForm
+      initial={initial}
+      save={send}
+      done={t('number.profile.saved')}
+      onSaved={onClose}
+      submit={t('number.profile.save')}
+      isReady={(form) => form.isDirty()}
+      onCancel={onClose}
     >
-      <Stack gap="sm">
-        <FormFault>{fault}</FormFault>
-        {TEXTS.map((name) => {
-          const Field = name === 'description' ? Textarea : TextInput;
-          return (
-            <Field
-              key={name}
-              label={t(`number.profile.${name}`)}
-              maxLength={MAX_LENGTH[name]}
-              {...form.getInputProps(name)}
+      {(form) => (
+        <>
+          {TEXTS.map((name) => {
+            const Field = name === 'description' ? Textarea : TextInput;
+            return (
+              <Field
+                key={name}
+                label={t(`number.profile.${name}`)}
+                maxLength={MAX_LENGTH[name]}
+                {...form.getInputProps(name)}
+              />
+            );
+          })}
+          {[0, 1].map((n) => (
+            <TextInput
+              key={n}
+              label={t('number.profile.website', { n: n + 1 })}
+              placeholder="https://"
+              maxLength={MAX_LENGTH.website}
+              {...form.getInputProps(`websites.${n}`)}
             />
-          );
-        })}
-        {[0, 1].map((n) => (
-          <TextInput
-            key={n}
-            label={t('number.profile.website', { n: n + 1 })}
-            placeholder="https://"
-            maxLength={MAX_LENGTH.website}
-            {...form.getInputProps(`websites.${n}`)}
+          ))}
+          <Select
+            label={t('number.profile.vertical')}
+            searchable
+            data={VERTICALS.map((value) => ({ value, label: t(`number.verticals.${value}`) }))}
+            {...form.getInputProps('vertical')}
           />
-        ))}
-        <Select
-          label={t('number.profile.vertical')}
-          searchable
-          data={VERTICALS.map((value) => ({ value, label: t(`number.verticals.${value}`) }))}
-          {...form.getInputProps('vertical')}
-        />
-        <FileInput
-          label={t('number.profile.picture')}
-          description={t('number.profile.pictureHint')}
-          accept="image/jpeg,image/png"
-          clearable
-          clearButtonProps={{ 'aria-label': t('number.profile.noPicture') }}
-          {...form.getInputProps('picture_file')}
-        />
-        <FormFoot
-          submit={t('number.profile.save')}
-          sending={uploading || save.isPending}
-          onCancel={onClose}
-          disabled={!form.isDirty()}
-        />
-      </Stack>
-    </form>
+          <FileInput
+            label={t('number.profile.picture')}
+            description={t('number.profile.pictureHint')}
+            accept="image/jpeg,image/png"
+            clearable
+            clearButtonProps={{ 'aria-label': t('number.profile.noPicture') }}
+            {...form.getInputProps('picture_file')}
+          />
+        </>
+      )}
+    </ApiForm>
   );
 }
 

@@ -14,12 +14,11 @@ import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { ConfirmedButton } from '../../components/confirmed-act.tsx';
-import { FormFault, FormFoot } from '../../components/form.tsx';
+import { ApiForm } from '../../components/api-form.tsx';
 import { useSentence } from '../../components/failure/error-words.ts';
 import { useNotify } from '../../components/notify.tsx';
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
 import { CheckedAlert } from './checked-alert.tsx';
 import type { DeviceDetail } from './device-state.tsx';
 
@@ -128,18 +127,15 @@ function ProxyForm({
   onClose: () => void;
 }) {
   const { t } = useTranslation('devices');
-  const notify = useNotify();
   const save = useAct('post', '/api/devices/{id}/proxy', STALE);
   const check = useAct('post', '/api/devices/{id}/proxy/check');
-  const { form, fault, refuse, clear } = useApiForm<Values>({
-    initialValues: {
-      protocol: proxy?.protocol ?? 'http',
-      host: proxy?.host ?? '',
-      port: proxy?.port ?? '',
-      username: proxy?.username ?? '',
-      password: '',
-    },
-  });
+  const initial: Values = {
+    protocol: proxy?.protocol ?? 'http',
+    host: proxy?.host ?? '',
+    port: proxy?.port ?? '',
+    username: proxy?.username ?? '',
+    password: '',
+  };
   const read = ({ protocol, host, port, username, password }: Values) => ({
     protocol,
     host,
@@ -149,79 +145,71 @@ function ProxyForm({
   });
   const params = { id: device };
   return (
-    <form
-      onSubmit={form.onSubmit((values) => {
-        clear();
-        save.mutate(
-          { params, body: read(values) },
-          {
-            onSuccess: () => {
-              notify.done(t('proxy.saved'));
-              onClose();
-            },
-            onError: refuse,
-          },
-        );
-      })}
+    <ApiForm
+      initial={initial}
+      save={(values) => save.mutateAsync({ params, body: read(values) })}
+      done={t('proxy.saved')}
+      onSaved={onClose}
+      submit={t('proxy.save')}
+      onCancel={onClose}
     >
-      <Stack gap="sm">
-        <FormFault>{fault}</FormFault>
-        <Group grow align="flex-start">
-          <Select
-            label={t('proxy.protocol')}
-            allowDeselect={false}
-            data={[
-              { value: 'http', label: 'HTTP' },
-              { value: 'socks5', label: 'SOCKS5' },
-            ]}
-            {...form.getInputProps('protocol')}
-          />
-          <NumberInput
-            label={t('proxy.port')}
+      {(form, run) => (
+        <>
+          <Group grow align="flex-start">
+            <Select
+              label={t('proxy.protocol')}
+              allowDeselect={false}
+              data={[
+                { value: 'http', label: 'HTTP' },
+                { value: 'socks5', label: 'SOCKS5' },
+              ]}
+              {...form.getInputProps('protocol')}
+            />
+            <NumberInput
+              label={t('proxy.port')}
+              required
+              min={1}
+              max={65_535}
+              allowDecimal={false}
+              hideControls
+              thousandSeparator=""
+              {...form.getInputProps('port')}
+            />
+          </Group>
+          <TextInput
+            label={t('proxy.host')}
             required
-            min={1}
-            max={65_535}
-            allowDecimal={false}
-            hideControls
-            thousandSeparator=""
-            {...form.getInputProps('port')}
+            maxLength={253}
+            {...form.getInputProps('host')}
           />
-        </Group>
-        <TextInput
-          label={t('proxy.host')}
-          required
-          maxLength={253}
-          {...form.getInputProps('host')}
-        />
-        <TextInput
-          label={t('proxy.username')}
-          maxLength={255}
-          autoComplete="off"
-          {...form.getInputProps('username')}
-        />
-        <PasswordInput
-          label={t('proxy.password')}
-          description={proxy?.has_password ? t('proxy.passwordKept') : undefined}
-          maxLength={255}
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
-        <Button
-          size="xs"
-          variant="default"
-          w="fit-content"
-          loading={check.isPending}
-          disabled={form.values.host === '' || form.values.port === ''}
-          onClick={() => {
-            clear();
-            check.mutate({ params, body: { proxy: read(form.values) } }, { onError: refuse });
-          }}
-        >
-          {t('proxy.test')}
-        </Button>
-        {check.data !== undefined && !check.isPending && <CheckedAlert result={check.data} />}
-        <FormFoot submit={t('proxy.save')} sending={save.isPending} onCancel={onClose} />
-      </Stack>
-    </form>
+          <TextInput
+            label={t('proxy.username')}
+            maxLength={255}
+            autoComplete="off"
+            {...form.getInputProps('username')}
+          />
+          <PasswordInput
+            label={t('proxy.password')}
+            description={proxy?.has_password ? t('proxy.passwordKept') : undefined}
+            maxLength={255}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <Button
+            size="xs"
+            variant="default"
+            w="fit-content"
+            loading={check.isPending}
+            disabled={form.values.host === '' || form.values.port === ''}
+            onClick={() =>
+              void run(() => check.mutateAsync({ params, body: { proxy: read(form.values) } }))
+            }
+          >
+            {t('proxy.test')}
+          </Button>
+          {check.data !== undefined && !check.isPending && <CheckedAlert result={check.data} />}
+        </>
+      )}
+    </ApiForm>
   );
 }

@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { devicesSearch } from './search.ts';
 
 export const devicesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/devices',
-  validateSearch: readSearch,
+  validateSearch: devicesSearch,
   component: lazyScreen(
     () => import('./devices-screen.tsx'),
     'DevicesScreen',

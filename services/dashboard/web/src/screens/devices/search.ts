@@ -1,13 +1,10 @@
-import { CHANNELS, type ChannelName } from '../../components/channels.ts';
+import { oneOf, readSearch } from '../../app/read-search.ts';
+import { CHANNELS } from '../../components/channels.ts';
 
-export interface DeviceFilters {
-  channel?: ChannelName;
-  /** Opens the form of a new device, of this channel if it names one. */
-  add?: ChannelName | 'any';
-}
+/** `add` opens the form of a new device, of this channel if it names one. */
+export const devicesSearch = readSearch({
+  channel: oneOf(CHANNELS),
+  add: oneOf([...CHANNELS, 'any']),
+});
 
-export const readSearch = (search: Record<string, unknown>): DeviceFilters => {
-  const channel = CHANNELS.find((known) => known === search['channel']);
-  const add = [...CHANNELS, 'any' as const].find((known) => known === search['add']);
-  return { ...(channel && { channel }), ...(add && { add }) };
-};
+export type DeviceFilters = ReturnType<typeof devicesSearch>;

@@ -1,13 +1,11 @@
-import { Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
+import { Group, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
-import { FormFault, FormFoot } from '../../components/form.tsx';
-import { useNotify } from '../../components/notify.tsx';
+import { ApiForm } from '../../components/api-form.tsx';
 import { useTimeZone } from '../../components/timestamp.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
 import {
   PhoneDayFields,
   phoneDayValues,
@@ -58,173 +56,162 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
   const { t } = useTranslation('devices');
   const mayWrite = useMay('write');
   const zone = useTimeZone();
-  const notify = useNotify();
   const change = useAct('patch', '/api/devices/{id}', ['/api/devices', '/api/devices/{id}']);
   const { pace, confirm_ms: confirmMs, replies_per_hour: replies } = device.settings;
   const { split_long_texts: splits = false, dailyCap, firstContactPace } = device.settings;
   const { max_segments: mostSegments, show_reading: showsRead = false } = device.settings;
-  const { form, fault, refuse, clear } = useApiForm<Values>({
-    initialValues: {
-      name: device.name,
-      settings: {
-        pace: { perSecond: pace?.perSecond ?? '', burst: pace?.burst ?? '' },
-        confirm_ms: confirmMs ?? '',
-        replies_per_hour: replies ?? '',
-        show_reading: showsRead,
-        split_long_texts: splits,
-        max_segments: mostSegments ?? '',
-        dailyCap: {
-          messages: dailyCap?.messages ?? '',
-          firstContacts: dailyCap?.firstContacts ?? '',
-        },
-        firstContactPace: { seconds: firstContactPace ? secondsOf(firstContactPace) : '' },
-        ...phoneDayValues(device.settings, zone),
+  const initial: Values = {
+    name: device.name,
+    settings: {
+      pace: { perSecond: pace?.perSecond ?? '', burst: pace?.burst ?? '' },
+      confirm_ms: confirmMs ?? '',
+      replies_per_hour: replies ?? '',
+      show_reading: showsRead,
+      split_long_texts: splits,
+      max_segments: mostSegments ?? '',
+      dailyCap: {
+        messages: dailyCap?.messages ?? '',
+        firstContacts: dailyCap?.firstContacts ?? '',
       },
+      firstContactPace: { seconds: firstContactPace ? secondsOf(firstContactPace) : '' },
+      ...phoneDayValues(device.settings, zone),
     },
-  });
+  };
+  const bodyOf = ({ name, settings }: Values) => {
+    const { pace: wanted, confirm_ms: wait, replies_per_hour: most } = settings;
+    const { split_long_texts: split, max_segments: segments, show_reading: reading } = settings;
+    const {
+      pace: _pace,
+      confirm_ms: _confirm,
+      replies_per_hour: _replies,
+      show_reading: _reading,
+      split_long_texts: _split,
+      max_segments: _segments,
+      dailyCap: _cap,
+      firstContactPace: _strangers,
+      warm_up: _warmUp,
+      quiet_hours: _quiet,
+      typing_seconds: _typing,
+      ...others
+    } = device.settings;
+    return {
+      name,
+      settings: {
+        ...others,
+        ...(wanted.perSecond === '' || wanted.burst === ''
+          ? {}
+          : {
+              pace: { perSecond: Number(wanted.perSecond), burst: Number(wanted.burst) },
+            }),
+        ...(wait === '' ? {} : { confirm_ms: Number(wait) }),
+        ...(most === '' ? {} : { replies_per_hour: Number(most) }),
+        ...(reading ? { show_reading: true } : {}),
+        ...(split ? { split_long_texts: true } : {}),
+        ...(segments === '' ? {} : { max_segments: Number(segments) }),
+        ...phoneLimitsOf(settings, device),
+        ...(device.limits ? readPhoneDay(settings) : {}),
+      },
+    };
+  };
   const { splitsTexts, maxSegments, confirms, showsReading } = CHANNEL_DEFINITIONS[device.channel];
   return (
     <Card title={t('settings.title')} text={t('settings.text')}>
-      <form
-        onSubmit={form.onSubmit(({ name, settings }) => {
-          clear();
-          const { pace: wanted, confirm_ms: wait, replies_per_hour: most } = settings;
-          const {
-            split_long_texts: split,
-            max_segments: segments,
-            show_reading: reading,
-          } = settings;
-          const {
-            pace: _pace,
-            confirm_ms: _confirm,
-            replies_per_hour: _replies,
-            show_reading: _reading,
-            split_long_texts: _split,
-            max_segments: _segments,
-            dailyCap: _cap,
-            firstContactPace: _strangers,
-            warm_up: _warmUp,
-            quiet_hours: _quiet,
-            typing_seconds: _typing,
-            ...others
-          } = device.settings;
-          change.mutate(
-            {
-              params: { id: device.id },
-              body: {
-                name,
-                settings: {
-                  ...others,
-                  ...(wanted.perSecond === '' || wanted.burst === ''
-                    ? {}
-                    : {
-                        pace: { perSecond: Number(wanted.perSecond), burst: Number(wanted.burst) },
-                      }),
-                  ...(wait === '' ? {} : { confirm_ms: Number(wait) }),
-                  ...(most === '' ? {} : { replies_per_hour: Number(most) }),
-                  ...(reading ? { show_reading: true } : {}),
-                  ...(split ? { split_long_texts: true } : {}),
-                  ...(segments === '' ? {} : { max_segments: Number(segments) }),
-                  ...phoneLimitsOf(settings, device),
-                  ...(device.limits ? readPhoneDay(settings) : {}),
-                },
-              },
-            },
-            { onSuccess: () => notify.done(t('settings.saved')), onError: refuse },
-          );
-        })}
+      <ApiForm
+        initial={initial}
+        save={(values) => change.mutateAsync({ params: { id: device.id }, body: bodyOf(values) })}
+        done={t('settings.saved')}
+        submit={mayWrite ? t('settings.save') : null}
+        variant="default"
       >
-        <Stack gap="sm">
-          <FormFault>{fault}</FormFault>
-          <TextInput
-            label={t('new.name')}
-            required
-            maxLength={100}
-            disabled={!mayWrite}
-            {...form.getInputProps('name')}
-          />
-          <Group grow align="flex-start">
-            <NumberInput
-              label={t('settings.perSecond')}
-              placeholder={t('settings.default')}
-              min={0.001}
-              max={10_000}
-              hideControls
+        {(form) => (
+          <>
+            <TextInput
+              label={t('new.name')}
+              required
+              maxLength={100}
               disabled={!mayWrite}
-              {...form.getInputProps('settings.pace.perSecond')}
+              {...form.getInputProps('name')}
             />
+            <Group grow align="flex-start">
+              <NumberInput
+                label={t('settings.perSecond')}
+                placeholder={t('settings.default')}
+                min={0.001}
+                max={10_000}
+                hideControls
+                disabled={!mayWrite}
+                {...form.getInputProps('settings.pace.perSecond')}
+              />
+              <NumberInput
+                label={t('settings.burst')}
+                placeholder={t('settings.default')}
+                min={1}
+                max={10_000}
+                allowDecimal={false}
+                hideControls
+                disabled={!mayWrite}
+                {...form.getInputProps('settings.pace.burst')}
+              />
+            </Group>
+            {confirms && (
+              <NumberInput
+                label={t('settings.confirm')}
+                description={t('settings.confirmHint')}
+                placeholder={t('settings.default')}
+                suffix=" ms"
+                min={0}
+                max={30_000}
+                allowDecimal={false}
+                hideControls
+                disabled={!mayWrite}
+                {...form.getInputProps('settings.confirm_ms')}
+              />
+            )}
             <NumberInput
-              label={t('settings.burst')}
+              label={t('settings.replies')}
+              description={t('settings.repliesHint')}
               placeholder={t('settings.default')}
               min={1}
-              max={10_000}
+              max={100_000}
               allowDecimal={false}
               hideControls
               disabled={!mayWrite}
-              {...form.getInputProps('settings.pace.burst')}
+              {...form.getInputProps('settings.replies_per_hour')}
             />
-          </Group>
-          {confirms && (
-            <NumberInput
-              label={t('settings.confirm')}
-              description={t('settings.confirmHint')}
-              placeholder={t('settings.default')}
-              suffix=" ms"
-              min={0}
-              max={30_000}
-              allowDecimal={false}
-              hideControls
-              disabled={!mayWrite}
-              {...form.getInputProps('settings.confirm_ms')}
-            />
-          )}
-          <NumberInput
-            label={t('settings.replies')}
-            description={t('settings.repliesHint')}
-            placeholder={t('settings.default')}
-            min={1}
-            max={100_000}
-            allowDecimal={false}
-            hideControls
-            disabled={!mayWrite}
-            {...form.getInputProps('settings.replies_per_hour')}
-          />
-          {device.limits && <PhoneLimitFields form={form} disabled={!mayWrite} />}
-          {device.limits && <PhoneDayFields form={form} disabled={!mayWrite} />}
-          {maxSegments !== null && (
-            <NumberInput
-              label={t('settings.segments')}
-              description={t('settings.segmentsHint')}
-              placeholder={String(maxSegments)}
-              min={1}
-              max={255}
-              allowDecimal={false}
-              hideControls
-              disabled={!mayWrite}
-              {...form.getInputProps('settings.max_segments')}
-            />
-          )}
-          {showsReading && (
-            <Switch
-              label={t('settings.reading')}
-              description={t('settings.readingHint')}
-              disabled={!mayWrite}
-              {...form.getInputProps('settings.show_reading', { type: 'checkbox' })}
-            />
-          )}
-          {splitsTexts && (
-            <Switch
-              label={t('settings.split')}
-              description={t('settings.splitHint')}
-              disabled={!mayWrite}
-              {...form.getInputProps('settings.split_long_texts', { type: 'checkbox' })}
-            />
-          )}
-          {mayWrite && (
-            <FormFoot submit={t('settings.save')} variant="default" sending={change.isPending} />
-          )}
-        </Stack>
-      </form>
+            {device.limits && <PhoneLimitFields form={form} disabled={!mayWrite} />}
+            {device.limits && <PhoneDayFields form={form} disabled={!mayWrite} />}
+            {maxSegments !== null && (
+              <NumberInput
+                label={t('settings.segments')}
+                description={t('settings.segmentsHint')}
+                placeholder={String(maxSegments)}
+                min={1}
+                max={255}
+                allowDecimal={false}
+                hideControls
+                disabled={!mayWrite}
+                {...form.getInputProps('settings.max_segments')}
+              />
+            )}
+            {showsReading && (
+              <Switch
+                label={t('settings.reading')}
+                description={t('settings.readingHint')}
+                disabled={!mayWrite}
+                {...form.getInputProps('settings.show_reading', { type: 'checkbox' })}
+              />
+            )}
+            {splitsTexts && (
+              <Switch
+                label={t('settings.split')}
+                description={t('settings.splitHint')}
+                disabled={!mayWrite}
+                {...form.getInputProps('settings.split_long_texts', { type: 'checkbox' })}
+              />
+            )}
+          </>
+        )}
+      </ApiForm>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo, BodyOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
+import { FormRefusal } from '../../components/api-form.tsx';
 
 type Checked = AnswerTo<'/api/devices/check', 'post'>;
 type Asked = BodyOf<'/api/devices/check', 'post'>;
@@ -18,11 +19,10 @@ export interface CredentialsRefusal {
 /** Asks the provider about credentials before they are saved. */
 export function useCheckedCredentials() {
   const { t } = useTranslation('devices');
-  const { mutateAsync, isPending } = useAct('post', '/api/devices/check');
+  const { mutateAsync } = useAct('post', '/api/devices/check');
   const [refusal, setRefusal] = useState<CredentialsRefusal | null>(null);
   return {
     refusal,
-    isPending,
     forget: () => setRefusal(null),
     /** Null: they work. Rejects when the management API refuses the credentials themselves. */
     async check(asked: Asked): Promise<CredentialsRefusal | null> {
@@ -36,4 +36,13 @@ export function useCheckedCredentials() {
       return found;
     },
   };
+}
+
+/** Refuses the form: below the field that is at fault, if the form has it; `SaveAnyway` shows the rest. */
+export function checkRefusal(
+  { field: member, text }: CredentialsRefusal,
+  fieldOf: (member: string) => string | undefined,
+): FormRefusal {
+  const field = member === undefined ? undefined : fieldOf(member);
+  return field === undefined ? new FormRefusal(null) : new FormRefusal(text, field);
 }

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { homeSearch } from './search.ts';
 
 export const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
-  validateSearch: readSearch,
+  validateSearch: homeSearch,
   component: lazyScreen(() => import('./home-screen.tsx'), 'HomeScreen', 'home'),
 });

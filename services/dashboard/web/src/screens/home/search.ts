@@ -1,11 +1,6 @@
-const DAYS = [1, 7, 30] as const;
+import { oneOf, readSearch } from '../../app/read-search.ts';
 
-export interface HomeSearch {
-  /** How far back; a week unless given. */
-  days?: (typeof DAYS)[number];
-}
+/** `days`: how far back; a week unless given. */
+export const homeSearch = readSearch({ days: oneOf([1, 7, 30]) });
 
-export const readSearch = (search: Record<string, unknown>): HomeSearch => {
-  const days = DAYS.find((known) => known === search['days']);
-  return days === undefined ? {} : { days };
-};
+export type HomeSearch = ReturnType<typeof homeSearch>;

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { DeleteButton } from '../../components/delete-act.tsx';
-import { FormFault, FormFoot } from '../../components/form.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
+import { ApiForm } from '../../components/api-form.tsx';
 import classes from './inbox.module.css';
 
 const MOST = 200;
@@ -41,7 +40,6 @@ function Manage() {
   const { t } = useTranslation('inbox');
   const replies = useCannedReplies();
   const create = useAct('post', '/api/canned-replies', ['/api/canned-replies']);
-  const { form, fault, refuse, clear } = useApiForm({ initialValues: { name: '', text: '' } });
   return (
     <Stack gap="md">
       <Text size="sm">{t('canned.text')}</Text>
@@ -70,34 +68,34 @@ function Manage() {
           </li>
         ))}
       </ul>
-      <form
-        onSubmit={form.onSubmit((body) => {
-          clear();
-          create.mutate({ body }, { onSuccess: () => form.reset(), onError: refuse });
-        })}
+      <ApiForm
+        initial={{ name: '', text: '' }}
+        save={(body) => create.mutateAsync({ body })}
+        isEmptied
+        submit={t('canned.add')}
       >
-        <Stack gap="sm">
-          <FormFault>{fault}</FormFault>
-          <TextInput
-            label={t('canned.name')}
-            description={t('canned.nameHint')}
-            required
-            maxLength={60}
-            {...form.getInputProps('name')}
-          />
-          <Textarea
-            label={t('canned.body')}
-            description={t('canned.bodyHint', { interpolation: { skipOnVariables: true } })}
-            required
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={4_096}
-            {...form.getInputProps('text')}
-          />
-          <FormFoot submit={t('canned.add')} sending={create.isPending} />
-        </Stack>
-      </form>
+        {(form) => (
+          <>
+            <TextInput
+              label={t('canned.name')}
+              description={t('canned.nameHint')}
+              required
+              maxLength={60}
+              {...form.getInputProps('name')}
+            />
+            <Textarea
+              label={t('canned.body')}
+              description={t('canned.bodyHint', { interpolation: { skipOnVariables: true } })}
+              required
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={4_096}
+              {...form.getInputProps('text')}
+            />
+          </>
+        )}
+      </ApiForm>
     </Stack>
   );
 }

@@ -7,11 +7,10 @@ import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { CHANNEL_NAMES } from '../../components/channels.ts';
 import { ConfirmedButton } from '../../components/confirmed-act.tsx';
-import { FormFault, FormFoot } from '../../components/form.tsx';
+import { ApiForm } from '../../components/api-form.tsx';
 import { ListFailed } from '../../components/list/list-failed.tsx';
 import { NumberField } from '../../components/numbers/number-field.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
 import { Waiting } from '../../components/waiting.tsx';
 import classes from './inbox.module.css';
 
@@ -126,19 +125,16 @@ function LearnedLink({ link, mayManage }: { link: Link; mayManage: boolean }) {
 function MergeForm({ contact }: ContactAddressesProps) {
   const { t } = useTranslation('inbox');
   const merge = useAct('post', '/api/contacts/merge', STALE);
-  const { form, fault, refuse, clear } = useApiForm({ initialValues: { address: '' } });
   return (
-    <form
-      onSubmit={form.onSubmit(({ address }) => {
-        clear();
-        merge.mutate(
-          { body: { address: address.trim(), into: contact } },
-          { onSuccess: () => form.reset(), onError: refuse },
-        );
-      })}
+    <ApiForm
+      initial={{ address: '' }}
+      save={({ address }) =>
+        merge.mutateAsync({ body: { address: address.trim(), into: contact } })
+      }
+      isEmptied
+      submit={t('addresses.merge.submit')}
     >
-      <Stack gap="sm">
-        <FormFault>{fault}</FormFault>
+      {(form) => (
         <NumberField
           label={t('addresses.merge.address')}
           description={t('addresses.merge.hint')}
@@ -148,8 +144,7 @@ function MergeForm({ contact }: ContactAddressesProps) {
           error={form.errors['address']}
           onChange={(address) => form.setFieldValue('address', address)}
         />
-        <FormFoot submit={t('addresses.merge.submit')} sending={merge.isPending} />
-      </Stack>
-    </form>
+      )}
+    </ApiForm>
   );
 }

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { inboxSearch } from './search.ts';
 
 export const inboxRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/inbox',
-  validateSearch: readSearch,
+  validateSearch: inboxSearch,
   component: lazyScreen(() => import('./inbox-screen.tsx'), 'InboxScreen', 'inbox', 'preview'),
 });

@@ -3,13 +3,12 @@ import { IconPaperclip, IconSend } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/session.ts';
-import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { FormFault } from '../../components/form.tsx';
 import { CannedReplies, useCannedReplies } from './canned-replies.tsx';
 import { fillCanned, placeholdersIn } from './canned-text.ts';
 import type { ConversationItem, InboundItem } from './conversations.ts';
 import classes from './inbox.module.css';
-import { useAttachment } from './use-attachment.ts';
+import { canAttach, useAttachment } from './use-attachment.ts';
 import { useReply } from './use-reply.ts';
 import { useShowTyping } from './use-show-typing.ts';
 
@@ -41,7 +40,7 @@ export function TextReply({
   const { t } = useTranslation('inbox');
   const { user } = useSession();
   const { reply, isSending, fault } = useReply(conversation);
-  const attachment = useAttachment();
+  const attachment = useAttachment(conversation.channel);
   const showTyping = useShowTyping(conversation, showsTyping);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -132,7 +131,7 @@ export function TextReply({
         </Pill>
       )}
       <div className={classes.writing}>
-        {canAttach(conversation) && (
+        {canAttach(conversation.channel) && (
           <FileButton onChange={(file) => file && void attachment.upload(file)}>
             {(props) => (
               <Tooltip label={t('reply.attach')}>
@@ -198,6 +197,3 @@ function offeredFor<T extends { name: string; text: string }>(typed: string, all
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .slice(0, MOST_OFFERED);
 }
-
-/** Channels whose messages may be files. */
-const canAttach = ({ channel }: ConversationItem): boolean => CHANNEL_DEFINITIONS[channel].hasFiles;

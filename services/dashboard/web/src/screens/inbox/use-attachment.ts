@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
 import { useExplain } from '../../components/notify.tsx';
 import { uploadFile } from '../files/upload-file.ts';
 
@@ -10,7 +11,7 @@ interface Attached {
 }
 
 /** A file of the account that goes with a reply. */
-export function useAttachment() {
+export function useAttachment(channel: ChannelName) {
   const explain = useExplain();
   const queries = useQueryClient();
   const [file, setFile] = useState<Attached | null>(null);
@@ -38,15 +39,30 @@ export function useAttachment() {
       }
     },
     messageOf: ({ id, name, mime }: Attached, caption: string) => ({
-      type: typeOf(mime),
+      type: typeOf(mime, CHANNEL_DEFINITIONS[channel].messageTypes),
       ...(caption.trim() === '' ? {} : { message: caption }),
       richContext: { fileId: id, fileName: name },
     }),
   };
 }
 
-/** Other pictures and films travel as documents: no provider shows them. */
-function typeOf(mime: string): 'image' | 'video' | 'document' {
-  if (mime === 'image/jpeg' || mime === 'image/png') return 'image';
-  return mime === 'video/mp4' ? 'video' : 'document';
+const FILE_TYPES = ['document', 'image', 'video'] as const;
+type FileType = (typeof FILE_TYPES)[number];
+
+/** Whether a file may go with a reply on the channel. */
+export const canAttach = (channel: ChannelName): boolean =>
+  FILE_TYPES.some((type) => CHANNEL_DEFINITIONS[channel].messageTypes.includes(type));
+
+/**
+ * Pictures and films that no provider shows travel as documents. A channel without documents gets a file as what it
+ * takes at all, and its refusal says which files those are.
+ */
+function typeOf(mime: string, known: readonly string[]): FileType {
+  const shown: FileType[] =
+    mime === 'image/jpeg' || mime === 'image/png'
+      ? ['image']
+      : mime === 'video/mp4'
+        ? ['video']
+        : [];
+  return [...shown, ...FILE_TYPES].find((type) => known.includes(type)) ?? 'document';
 }

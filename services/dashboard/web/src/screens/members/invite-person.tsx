@@ -1,8 +1,7 @@
-import { Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Modal, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
-import { FormFault, FormFoot } from '../../components/form.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
+import { ApiForm } from '../../components/api-form.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import type { PasswordLink } from './link-shown.tsx';
 import { type MemberRole, useAssignableRoles } from './roles.tsx';
@@ -36,45 +35,40 @@ function FormOfRole({ account, onClose, onInvited, role: first }: FormOfRoleProp
   const { t } = useTranslation(['members', 'shell']);
   const roles = useAssignableRoles();
   const invite = useAct('post', '/api/invitations', ['/api/users']);
-  const { form, fault, refuse, clear } = useApiForm<{ email: string; role: MemberRole }>({
-    initialValues: { email: '', role: first },
-  });
+  const initial: { email: string; role: MemberRole } = { email: '', role: first };
   return (
-    <form
-      onSubmit={form.onSubmit(({ email, role }) => {
-        clear();
-        invite.mutate(
-          { account, body: { email: email.trim(), role } },
-          {
-            onSuccess: (link) => {
-              onClose();
-              onInvited(link);
-            },
-            onError: refuse,
-          },
-        );
-      })}
+    <ApiForm
+      initial={initial}
+      save={({ email, role }) =>
+        invite.mutateAsync({ account, body: { email: email.trim(), role } })
+      }
+      onSaved={(link) => {
+        onClose();
+        onInvited(link);
+      }}
+      submit={t('invite.submit')}
+      onCancel={onClose}
     >
-      <Stack gap="sm">
-        <FormFault>{fault}</FormFault>
-        <TextInput
-          label={t('invite.email')}
-          type="email"
-          autoComplete="off"
-          required
-          maxLength={254}
-          data-autofocus
-          {...form.getInputProps('email')}
-        />
-        <Select
-          label={t('columns.role')}
-          description={t(`role.means.${form.values.role}`)}
-          allowDeselect={false}
-          data={roles.map((value) => ({ value, label: t(`shell:roles.${value}`) }))}
-          {...form.getInputProps('role')}
-        />
-        <FormFoot submit={t('invite.submit')} sending={invite.isPending} onCancel={onClose} />
-      </Stack>
-    </form>
+      {(form) => (
+        <>
+          <TextInput
+            label={t('invite.email')}
+            type="email"
+            autoComplete="off"
+            required
+            maxLength={254}
+            data-autofocus
+            {...form.getInputProps('email')}
+          />
+          <Select
+            label={t('columns.role')}
+            description={t(`role.means.${form.values.role}`)}
+            allowDeselect={false}
+            data={roles.map((value) => ({ value, label: t(`shell:roles.${value}`) }))}
+            {...form.getInputProps('role')}
+          />
+        </>
+      )}
+    </ApiForm>
   );
 }

@@ -1,12 +1,10 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Box, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
 import { CHANNELS } from '../../components/channels.ts';
-import { FormFault } from '../../components/form.tsx';
-import { useNotify } from '../../components/notify.tsx';
+import { ApiForm } from '../../components/api-form.tsx';
 import { Reading } from '../../components/reading.tsx';
 import { OwnAddressFields } from '../../components/self-send/own-address-fields.tsx';
 import { useKeepAddresses } from '../../components/self-send/use-keep-addresses.ts';
@@ -32,37 +30,20 @@ export function OwnAddresses() {
 
 function AddressesForm({ settings: { addresses: stored } }: { settings: Settings }) {
   const { t } = useTranslation('self-send');
-  const notify = useNotify();
-  const { keep, isPending, fault, fields, refuse, clear } = useKeepAddresses(stored);
-  const [addresses, setAddresses] = useState({
-    phone: stored.phone ?? '',
-    chat: stored.chat ?? '',
-    mail: stored.mail ?? '',
-  });
+  const keep = useKeepAddresses(stored);
+  const { phone, chat, mail } = stored;
+  const initial = { addresses: { phone: phone ?? '', chat: chat ?? '', mail: mail ?? '' } };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        clear();
-        keep(addresses)
-          .then(() => notify.done(t('mine.saved')))
-          .catch(refuse);
-      }}
-    >
-      <Stack gap="sm" maw={420}>
-        <FormFault>{fault}</FormFault>
-        <OwnAddressFields
-          parts={PARTS}
-          addresses={addresses}
-          faults={fields}
-          onChange={(kind, address) => setAddresses({ ...addresses, [kind]: address })}
-        />
-        <Group>
-          <Button type="submit" variant="default" loading={isPending}>
-            {t('mine.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Box maw={420}>
+      <ApiForm
+        initial={initial}
+        save={({ addresses }) => keep(addresses)}
+        done={t('mine.saved')}
+        submit={t('mine.save')}
+        variant="default"
+      >
+        {(form) => <OwnAddressFields parts={PARTS} form={form} />}
+      </ApiForm>
+    </Box>
   );
 }

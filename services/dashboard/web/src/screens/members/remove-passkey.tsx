@@ -1,10 +1,8 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
-import { FormFault, FormFoot } from '../../components/form.tsx';
-import { useNotify } from '../../components/notify.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
+import { ApiForm, FormRefusal, inWords } from '../../components/api-form.tsx';
 import { CurrentPassword, useCurrentPassword } from './current-password.tsx';
 
 interface RemovePasskeyProps {
@@ -29,40 +27,28 @@ export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
 
 function RemoveForm({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('members');
-  const notify = useNotify();
   const remove = useAct('post', '/api/passkeys/{id}/remove', ['/api/passkeys']);
   const proofOf = useCurrentPassword();
-  const { form, fault, refuse, clear } = useApiForm({ initialValues: { current: '' } });
   return (
-    <form
-      onSubmit={form.onSubmit(({ current }) => {
-        clear();
-        remove.mutate(
-          { params: { id }, body: proofOf(current) },
-          {
-            onSuccess() {
-              onClose();
-              notify.done(t('passkeys.removed'));
-            },
-            onError(error) {
-              if (error.status === 403) form.setFieldError('current', t('passkeys.wrongPassword'));
-              else refuse(error);
-            },
-          },
-        );
-      })}
+    <ApiForm
+      initial={{ current: '' }}
+      save={({ current }) =>
+        inWords(remove.mutateAsync({ params: { id }, body: proofOf(current) }), ({ status }) =>
+          status === 403 ? new FormRefusal(t('passkeys.wrongPassword'), 'current') : null,
+        )
+      }
+      done={t('passkeys.removed')}
+      onSaved={onClose}
+      submit={t('passkeys.remove')}
+      color="red"
+      onCancel={onClose}
     >
-      <Stack gap="sm">
-        <Text size="sm">{t('passkeys.removeText')}</Text>
-        <FormFault>{fault}</FormFault>
-        <CurrentPassword {...form.getInputProps('current')} />
-        <FormFoot
-          submit={t('passkeys.remove')}
-          color="red"
-          sending={remove.isPending}
-          onCancel={onClose}
-        />
-      </Stack>
-    </form>
+      {(form) => (
+        <>
+          <Text size="sm">{t('passkeys.removeText')}</Text>
+          <CurrentPassword {...form.getInputProps('current')} />
+        </>
+      )}
+    </ApiForm>
   );
 }

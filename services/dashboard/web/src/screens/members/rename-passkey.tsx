@@ -1,10 +1,9 @@
-import { Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
-import { FormFault, FormFoot } from '../../components/form.tsx';
+import { ApiForm } from '../../components/api-form.tsx';
 import { useNotify } from '../../components/notify.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
 
 type OwnPasskey = RowOf<'/api/passkeys'>;
 
@@ -28,25 +27,21 @@ function RenameForm({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => 
   const { t } = useTranslation('members');
   const notify = useNotify();
   const rename = useAct('patch', '/api/passkeys/{id}', ['/api/passkeys']);
-  const { form, fault, refuse, clear } = useApiForm({ initialValues: { name: passkey.name } });
   return (
-    <form
-      onSubmit={form.onSubmit((body) => {
-        clear();
-        rename.mutate(
-          { params: { id: passkey.id }, body },
-          {
-            onSuccess() {
-              onClose();
-              notify.done(t('passkeys.renamed', { name: body.name }));
-            },
-            onError: refuse,
-          },
-        );
-      })}
+    <ApiForm
+      initial={{ name: passkey.name }}
+      save={async (body) => {
+        await rename.mutateAsync({ params: { id: passkey.id }, body });
+        return body;
+      }}
+      onSaved={({ name }) => {
+        onClose();
+        notify.done(t('passkeys.renamed', { name }));
+      }}
+      submit={t('passkeys.rename')}
+      onCancel={onClose}
     >
-      <Stack gap="sm">
-        <FormFault>{fault}</FormFault>
+      {(form) => (
         <TextInput
           label={t('passkeys.name')}
           description={t('passkeys.nameText')}
@@ -55,8 +50,7 @@ function RenameForm({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => 
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <FormFoot submit={t('passkeys.rename')} sending={rename.isPending} onCancel={onClose} />
-      </Stack>
-    </form>
+      )}
+    </ApiForm>
   );
 }

@@ -1,7 +1,4 @@
-interface MembersSearch {
-  /** Opens the form of an invitation. */
-  invite?: true;
-}
+import { readSearch, yes } from '../../app/read-search.ts';
 
-export const readSearch = (search: Record<string, unknown>): MembersSearch =>
-  search['invite'] === true ? { invite: true } : {};
+/** `invite` opens the form of an invitation. */
+export const membersSearch = readSearch({ invite: yes() });

@@ -25,21 +25,16 @@ export function SecondFactorChange({ change, onClose, onCodes }: SecondFactorCha
         <ProofForm
           codeLabel={t('factor.anyCode')}
           verb={verb}
-          isPending={disable.isPending || renew.isPending}
-          onSubmit={(body, onError) => {
+          prove={async (body) => {
             if (change === 'newCodes') {
-              const onSuccess = ({ recovery_codes: codes }: { recovery_codes: string[] }) => {
-                onClose();
-                onCodes(codes);
-              };
-              renew.mutate({ body }, { onSuccess, onError });
+              const { recovery_codes: codes } = await renew.mutateAsync({ body });
+              onClose();
+              onCodes(codes);
               return;
             }
-            const onSuccess = () => {
-              onClose();
-              notify.done(t('factor.disabled'));
-            };
-            disable.mutate({ body }, { onSuccess, onError });
+            await disable.mutateAsync({ body });
+            onClose();
+            notify.done(t('factor.disabled'));
           }}
         />
       </Stack>

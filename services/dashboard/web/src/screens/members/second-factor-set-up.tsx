@@ -34,20 +34,14 @@ export function SecondFactorSetUp({ offer, onClose, onEnabled }: SecondFactorSet
           <ProofForm
             codeLabel={t('factor.code')}
             verb={t('factor.confirm')}
-            isPending={enable.isPending}
-            onSubmit={(proof, onError) =>
-              enable.mutate(
-                { body: { offer: offer.offer, ...proof } },
-                {
-                  onSuccess({ recovery_codes: codes }) {
-                    onClose();
-                    onEnabled(codes);
-                    notify.done(t('factor.enabled'));
-                  },
-                  onError,
-                },
-              )
-            }
+            prove={async (proof) => {
+              const { recovery_codes: codes } = await enable.mutateAsync({
+                body: { offer: offer.offer, ...proof },
+              });
+              onClose();
+              onEnabled(codes);
+              notify.done(t('factor.enabled'));
+            }}
           />
         </Stack>
       )}

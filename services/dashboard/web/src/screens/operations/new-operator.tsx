@@ -1,8 +1,7 @@
-import { Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Modal, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { FormFault, FormFoot } from '../../components/form.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
+import { ApiForm } from '../../components/api-form.tsx';
 import { OPERATOR_ROLES, type ChosenRole } from './operator-roles.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,6 +12,8 @@ type Values = {
   role: ChosenRole;
   expires_at: (typeof LIFETIMES)[number];
 };
+
+const NEW: Values = { name: '', role: 'support', expires_at: 'never' };
 
 interface NewOperatorProps {
   opened: boolean;
@@ -39,53 +40,47 @@ export function NewOperator({ opened, onClose, onCreated }: NewOperatorProps) {
 function NewOperatorForm({ onClose, onCreated }: Omit<NewOperatorProps, 'opened'>) {
   const { t } = useTranslation(['operations', 'shell', 'tokens']);
   const create = useAct('post', '/api/operations/operators', ['/api/operations/operators']);
-  const { form, fault, refuse, clear } = useApiForm<Values>({
-    initialValues: { name: '', role: 'support', expires_at: 'never' },
-  });
   return (
-    <form
-      onSubmit={form.onSubmit(({ name, role, expires_at: days }) => {
-        clear();
-        const expiry = days === 'never' ? {} : { expires_at: inDays(Number(days)) };
-        create.mutate(
-          { body: { name, role, ...expiry } },
-          { onSuccess: ({ token }) => onCreated(token), onError: refuse },
-        );
-      })}
+    <ApiForm
+      initial={NEW}
+      save={({ name, role, expires_at: days }) =>
+        create.mutateAsync({
+          body: { name, role, ...(days === 'never' ? {} : { expires_at: inDays(Number(days)) }) },
+        })
+      }
+      onSaved={({ token }) => onCreated(token)}
+      submit={t('operators.new.submit')}
+      onCancel={onClose}
     >
-      <Stack gap="sm">
-        <FormFault>{fault}</FormFault>
-        <TextInput
-          label={t('operators.new.name')}
-          description={t('operators.new.nameHint')}
-          required
-          maxLength={100}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <Select
-          label={t('operators.new.role')}
-          description={t(`operators.hints.${form.values.role}`)}
-          allowDeselect={false}
-          data={OPERATOR_ROLES.map((value) => ({
-            value,
-            label: t(`shell:operatorRoles.${value}`),
-          }))}
-          {...form.getInputProps('role')}
-        />
-        <Select
-          label={t('tokens:new.expires')}
-          allowDeselect={false}
-          data={LIFETIMES.map((value) => ({ value, label: t(`tokens:new.lifetimes.${value}`) }))}
-          {...form.getInputProps('expires_at')}
-        />
-        <FormFoot
-          submit={t('operators.new.submit')}
-          sending={create.isPending}
-          onCancel={onClose}
-        />
-      </Stack>
-    </form>
+      {(form) => (
+        <>
+          <TextInput
+            label={t('operators.new.name')}
+            description={t('operators.new.nameHint')}
+            required
+            maxLength={100}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <Select
+            label={t('operators.new.role')}
+            description={t(`operators.hints.${form.values.role}`)}
+            allowDeselect={false}
+            data={OPERATOR_ROLES.map((value) => ({
+              value,
+              label: t(`shell:operatorRoles.${value}`),
+            }))}
+            {...form.getInputProps('role')}
+          />
+          <Select
+            label={t('tokens:new.expires')}
+            allowDeselect={false}
+            data={LIFETIMES.map((value) => ({ value, label: t(`tokens:new.lifetimes.${value}`) }))}
+            {...form.getInputProps('expires_at')}
+          />
+        </>
+      )}
+    </ApiForm>
   );
 }
 

@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { operationsSearch } from './search.ts';
 
 export const operationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/operations',
-  validateSearch: readSearch,
+  validateSearch: operationsSearch,
   component: lazyScreen(
     () => import('./operations-screen.tsx'),
     'OperationsScreen',

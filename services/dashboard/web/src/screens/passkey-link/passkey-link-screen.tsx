@@ -1,10 +1,11 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { readAgain } from '../../api/recovery.ts';
+import { ApiForm, FormRefusal } from '../../components/api-form.tsx';
 import { PasskeyStep } from '../../components/passkey-step/passkey-step.tsx';
 import { Reading } from '../../components/reading.tsx';
 import { Waiting } from '../../components/waiting.tsx';
@@ -76,31 +77,24 @@ function LinkedStep({ token }: { token: string }) {
 function LinkForm() {
   const { t } = useTranslation('passkey-step');
   const navigate = useNavigate();
-  const [pasted, setPasted] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const open = async ({ link }: { link: string }) => {
+    const token = readLink(link);
+    if (token === null) throw new FormRefusal(t('page.notLink'), 'link');
+    await navigate({ to: '/passkey', hash: token, replace: true });
+  };
   return (
     <EntranceFrame title={t('page.noToken')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const token = readLink(pasted);
-          setWrong(token === null);
-          if (token !== null) void navigate({ to: '/passkey', hash: token, replace: true });
-        }}
-      >
-        <Stack gap="sm">
+      <ApiForm initial={{ link: '' }} save={open} submit={t('page.open')} asksOnLeave={false}>
+        {(form) => (
           <TextInput
             label={t('page.paste')}
             description={t('page.pasteHint')}
             required
             autoComplete="off"
-            value={pasted}
-            error={isWrong ? t('page.notLink') : undefined}
-            onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+            {...form.getInputProps('link')}
           />
-          <Button type="submit">{t('page.open')}</Button>
-        </Stack>
-      </form>
+        )}
+      </ApiForm>
     </EntranceFrame>
   );
 }

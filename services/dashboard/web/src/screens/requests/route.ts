@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { readRequestFilters } from './search.ts';
+import { requestsSearch } from './search.ts';
 
 export const requestsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/requests',
-  validateSearch: readRequestFilters,
+  validateSearch: requestsSearch,
   component: lazyScreen(() => import('./requests-screen.tsx'), 'RequestsScreen', 'requests'),
 });

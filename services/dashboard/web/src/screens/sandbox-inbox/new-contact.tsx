@@ -1,13 +1,9 @@
-import { Modal, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Modal, Select, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import {
-  CHANNEL_DEFINITIONS,
-  CHANNEL_NAMES,
-  type ScreenAddressKind,
-} from '../../components/channels.ts';
-import { FormFoot } from '../../components/form.tsx';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
+import { ApiForm, FormRefusal } from '../../components/api-form.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
+import { READ_CONTACT } from './read-contact.ts';
 import type { SandboxSearch } from './search.ts';
 import type { SandboxDevice } from './use-sandbox-devices.ts';
 
@@ -30,54 +26,48 @@ export function NewContact({ opened, onClose, devices }: NewContactProps) {
 function NewContactForm({ onClose, devices }: Omit<NewContactProps, 'opened'>) {
   const { t } = useTranslation('sandbox-inbox');
   const setSearch = useSetSearch<SandboxSearch>();
-  const form = useForm({ initialValues: { device: devices[0]?.id ?? '', contact: '' } });
-  const chosen = devices.find(({ id }) => id === form.values.device);
+  const open = async ({ device, contact: typed }: { device: string; contact: string }) => {
+    const chosen = devices.find(({ id }) => id === device);
+    if (chosen === undefined) return;
+    const { address: kind } = CHANNEL_DEFINITIONS[chosen.channel];
+    const contact = READ_CONTACT[kind](typed.trim());
+    if (contact === null) throw new FormRefusal(t(`new.wrong.${kind}`), 'contact');
+    onClose();
+    setSearch({ channel: chosen.channel, contact, device });
+  };
   return (
-    <form
-      onSubmit={form.onSubmit(({ contact: typed }) => {
-        if (chosen === undefined) return;
-        const { channel, id: device } = chosen;
-        const { address: kind } = CHANNEL_DEFINITIONS[channel];
-        const contact = READ[kind](typed.trim().toLowerCase());
-        if (contact === null) {
-          form.setFieldError('contact', t(`new.wrong.${kind}`));
-          return;
-        }
-        onClose();
-        setSearch({ channel, contact, device });
-      })}
+    <ApiForm
+      initial={{ device: devices[0]?.id ?? '', contact: '' }}
+      save={open}
+      submit={t('new.submit')}
+      onCancel={onClose}
+      asksOnLeave={false}
     >
-      <Stack gap="sm">
-        <Text size="sm">{t('new.text')}</Text>
-        <Select
-          label={t('new.device')}
-          allowDeselect={false}
-          data={devices.map(({ id, name, channel }) => ({
-            value: id,
-            label: `${name} · ${CHANNEL_NAMES[channel]}`,
-          }))}
-          {...form.getInputProps('device')}
-        />
-        <TextInput
-          label={t('new.contact')}
-          description={chosen && t(`new.hints.${CHANNEL_DEFINITIONS[chosen.channel].address}`)}
-          required
-          maxLength={254}
-          data-autofocus
-          {...form.getInputProps('contact')}
-        />
-        <FormFoot submit={t('new.submit')} onCancel={onClose} />
-      </Stack>
-    </form>
+      {(form) => {
+        const chosen = devices.find(({ id }) => id === form.values.device);
+        return (
+          <>
+            <Text size="sm">{t('new.text')}</Text>
+            <Select
+              label={t('new.device')}
+              allowDeselect={false}
+              data={devices.map(({ id, name, channel }) => ({
+                value: id,
+                label: `${name} · ${CHANNEL_NAMES[channel]}`,
+              }))}
+              {...form.getInputProps('device')}
+            />
+            <TextInput
+              label={t('new.contact')}
+              description={chosen && t(`new.hints.${CHANNEL_DEFINITIONS[chosen.channel].address}`)}
+              required
+              maxLength={254}
+              data-autofocus
+              {...form.getInputProps('contact')}
+            />
+          </>
+        );
+      }}
+    </ApiForm>
   );
 }
-
-const matching = (text: string, form: RegExp): string | null => (form.test(text) ? text : null);
-const withoutSeparators = (text: string): string => text.replace(/[\s().+]/g, '');
-
-/** Reads an address as the sandbox writes it; null if it is none. */
-const READ: Readonly<Record<ScreenAddressKind, (typed: string) => string | null>> = {
-  phone: (typed) => matching(withoutSeparators(typed), /^[1-9]\d{6,14}$/),
-  chat: (typed) => matching(withoutSeparators(typed), /^-?[1-9]\d{0,18}$/),
-  mail: (typed) => matching(typed, /^[^\s@]+@[^\s@]+$/),
-};

@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { sandboxSearch } from './search.ts';
 
 export const sandboxInboxRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/sandbox-inbox',
-  validateSearch: readSearch,
+  validateSearch: sandboxSearch,
   component: lazyScreen(
     () => import('./sandbox-inbox-screen.tsx'),
     'SandboxInboxScreen',

@@ -1,23 +1,18 @@
-import { CHANNELS, type ChannelName } from '../../components/channels.ts';
+import { oneOf, readSearch, text } from '../../app/read-search.ts';
+import { CHANNELS } from '../../components/channels.ts';
+
+const read = readSearch({
+  channel: oneOf(CHANNELS),
+  /** Number, chat id or mail address. */
+  contact: text(),
+  /** The device that the contact writes to, where it isn't plain from the talk. */
+  device: text(),
+});
 
 /** The talk that is open. */
-export interface SandboxSearch {
-  channel?: ChannelName;
-  /** Number, chat id or mail address. */
-  contact?: string;
-  /** The device that the contact writes to, where it isn't plain from the talk. */
-  device?: string;
+export type SandboxSearch = ReturnType<typeof read>;
+
+export function sandboxSearch(search: Record<string, unknown>): SandboxSearch {
+  const talk = read(search);
+  return talk.channel === undefined || talk.contact === undefined ? {} : talk;
 }
-
-export const readSearch = (search: Record<string, unknown>): SandboxSearch => {
-  const channel = CHANNELS.find((known) => known === search['channel']);
-  const contact = wordOf(search['contact']);
-  const device = wordOf(search['device']);
-  return channel === undefined || contact === ''
-    ? {}
-    : { channel, contact, ...(device !== '' && { device }) };
-};
-
-/** A number in an address is read as such. */
-const wordOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { RowsField } from '../../components/rows-field.tsx';
 
 /** The Cloud API takes three, of 20 characters each. */
 const MOST = 3;
@@ -25,52 +25,32 @@ export function ReplyButtonsField({ rows, onChange }: ReplyButtonsFieldProps) {
   const buttons = readButtons(rows);
   const write = (next: readonly ReplyButton[]) =>
     onChange(next.length === 0 ? undefined : next.map((button) => [button]));
-  const rename = (index: number, text: string) =>
-    write(
-      buttons.map((button, at) =>
-        at === index ? { id: button.id === button.text ? text : button.id, text } : button,
-      ),
-    );
   return (
-    <Input.Wrapper
+    <RowsField
       label={t('templates:buttons.title')}
       description={t('replyButtons')}
-      labelElement="div"
+      rows={buttons}
+      empty={{ id: '', text: '' }}
+      most={MOST}
+      add={t('templates:buttons.add')}
+      remove={t('templates:buttons.remove')}
+      readOnly={false}
+      onChange={write}
     >
-      <Stack gap="xs" mt={4}>
-        {buttons.map(({ text }, index) => (
-          <Group key={index} gap="xs" wrap="nowrap">
-            <TextInput
-              aria-label={t('templates:buttons.text')}
-              placeholder={t('templates:buttons.text')}
-              flex={1}
-              required
-              maxLength={MOST_CHARACTERS}
-              value={text}
-              onChange={({ currentTarget }) => rename(index, currentTarget.value)}
-            />
-            <ActionIcon
-              size={34}
-              aria-label={t('templates:buttons.remove')}
-              onClick={() => write(buttons.filter((_, at) => at !== index))}
-            >
-              <IconX size={16} />
-            </ActionIcon>
-          </Group>
-        ))}
-        {buttons.length < MOST && (
-          <Button
-            variant="default"
-            size="xs"
-            w="fit-content"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => write([...buttons, { id: '', text: '' }])}
-          >
-            {t('templates:buttons.add')}
-          </Button>
-        )}
-      </Stack>
-    </Input.Wrapper>
+      {(button, change) => (
+        <TextInput
+          aria-label={t('templates:buttons.text')}
+          placeholder={t('templates:buttons.text')}
+          flex={1}
+          required
+          maxLength={MOST_CHARACTERS}
+          value={button.text}
+          onChange={({ currentTarget: { value: text } }) =>
+            change({ id: button.id === button.text ? text : button.id, text })
+          }
+        />
+      )}
+    </RowsField>
   );
 }
 

@@ -1,19 +1,15 @@
 import { createRoute } from '@tanstack/react-router';
+import { readSearch, rowId } from '../../app/read-search.ts';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
 
-export interface SendSearch {
-  /** Id of a request to start from. */
-  from?: number;
-}
+/** `from`: id of a request to start from. */
+const sendSearch = readSearch({ from: rowId() });
 
 export const sendRoute = createRoute({
   getParentRoute: () => shellRoute,
   // Older than the name of the screen: bookmarks keep working.
   path: '/console',
-  validateSearch: (search: Record<string, unknown>): SendSearch => {
-    const from = Number(search['from']);
-    return Number.isSafeInteger(from) && from > 0 ? { from } : {};
-  },
+  validateSearch: sendSearch,
   component: lazyScreen(
     () => import('./send-screen.tsx'),
     'SendScreen',

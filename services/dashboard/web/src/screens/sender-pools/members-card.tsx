@@ -1,11 +1,10 @@
-import { Select, Stack, Text, TextInput } from '@mantine/core';
+import { Select, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
-import { FormFault, FormFoot } from '../../components/form.tsx';
-import { useNotify } from '../../components/notify.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
+import { ApiForm } from '../../components/api-form.tsx';
+import { swapped } from '../../components/swapped.ts';
 import { MemberFields, type KnownDevice, type MemberValues } from './member-fields.tsx';
 import { MOST_MEMBERS, type PoolRow, type Strategy } from './pool-state.tsx';
 import { StrategyField } from './strategy-field.tsx';
@@ -23,98 +22,107 @@ interface Values extends Record<string, unknown> {
 export function MembersCard({ pool }: { pool: PoolRow }) {
   const { t } = useTranslation('sender-pools');
   const readOnly = !useMay('write');
-  const notify = useNotify();
   const save = useAct('patch', '/api/sender-pools/{id}', [
     '/api/sender-pools',
     '/api/sender-pools/{id}',
   ]);
   const known = useKnownDevices(pool);
-  const { form, fault, refuse, clear } = useApiForm<Values>({
-    initialValues: {
-      name: pool.name,
-      strategy: pool.strategy,
-      members: pool.members.map(({ device, weight, state }) => ({ device, weight, state })),
-    },
-  });
-  const { members, strategy } = form.values;
-  const change = (next: MemberValues[]) => form.setFieldValue('members', next);
-  const free = [...known].filter(([id]) => !members.some(({ device }) => device === id));
+  const initial: Values = {
+    name: pool.name,
+    strategy: pool.strategy,
+    members: pool.members.map(({ device, weight, state }) => ({ device, weight, state })),
+  };
   return (
     <Card title={t('members.title')} text={t('members.text')}>
-      <form
-        onSubmit={form.onSubmit(({ name, strategy: by, members: given }) => {
-          clear();
-          const body = {
-            name,
-            strategy: by,
-            members: given.map((member) => ({ ...member, weight: Number(member.weight) })),
-          };
-          save.mutate(
-            { params: { id: pool.id }, body },
-            {
-              onSuccess: () => {
-                form.resetDirty();
-                notify.done(t('members.saved'));
-              },
-              onError: refuse,
+      <ApiForm
+        initial={initial}
+        save={({ name, strategy, members }) =>
+          save.mutateAsync({
+            params: { id: pool.id },
+            body: {
+              name,
+              strategy,
+              members: members.map((member) => ({ ...member, weight: Number(member.weight) })),
             },
-          );
-        })}
+          })
+        }
+        done={t('members.saved')}
+        submit={readOnly ? null : t('members.save')}
+        isReady={(form) => form.isDirty()}
       >
-        <Stack gap="sm">
-          <FormFault>{fault}</FormFault>
-          <TextInput
-            label={t('new.name')}
-            required
-            maxLength={100}
-            readOnly={readOnly}
-            {...form.getInputProps('name')}
-          />
-          <StrategyField readOnly={readOnly} {...form.getInputProps('strategy')} />
-          {members.length === 0 && (
-            <Text size="sm" c="dimmed">
-              {t('members.none')}
-            </Text>
-          )}
-          {members.map((member, index) => (
-            <MemberFields
-              key={member.device}
-              number={index + 1}
-              member={member}
-              known={known.get(member.device)}
-              hasWeight={strategy === 'weighted'}
+        {(form) => (
+          <>
+            <TextInput
+              label={t('new.name')}
+              required
+              maxLength={100}
               readOnly={readOnly}
-              onChange={(next) => change(members.with(index, next))}
-              onUp={index === 0 ? undefined : () => change(swapped(members, index - 1))}
-              onDown={
-                index === members.length - 1 ? undefined : () => change(swapped(members, index))
-              }
-              onRemove={() => change(members.toSpliced(index, 1))}
+              {...form.getInputProps('name')}
             />
-          ))}
-          {!readOnly && members.length < MOST_MEMBERS && (
-            <Select
-              label={t('members.add')}
-              description={t('members.addHint')}
-              searchable
-              disabled={free.length === 0}
-              value={null}
-              data={free.map(([value, { name }]) => ({ value, label: name }))}
-              onChange={(device) =>
-                device !== null && change([...members, { device, weight: 1, state: 'active' }])
-              }
+            <StrategyField readOnly={readOnly} {...form.getInputProps('strategy')} />
+            <MemberRows
+              members={form.values.members}
+              hasWeights={form.values.strategy === 'weighted'}
+              known={known}
+              readOnly={readOnly}
+              onChange={(members) => form.setFieldValue('members', members)}
             />
-          )}
-          {!readOnly && (
-            <FormFoot
-              submit={t('members.save')}
-              sending={save.isPending}
-              disabled={!form.isDirty()}
-            />
-          )}
-        </Stack>
-      </form>
+          </>
+        )}
+      </ApiForm>
     </Card>
+  );
+}
+
+interface MemberRowsProps {
+  members: readonly MemberValues[];
+  hasWeights: boolean;
+  known: ReadonlyMap<string, KnownDevice>;
+  readOnly: boolean;
+  onChange: (members: MemberValues[]) => void;
+}
+
+/** The members in their order, and a choice of more. */
+function MemberRows({ members, hasWeights, known, readOnly, onChange }: MemberRowsProps) {
+  const { t } = useTranslation('sender-pools');
+  const free = [...known].filter(([id]) => !members.some(({ device }) => device === id));
+  return (
+    <>
+      {members.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('members.none')}
+        </Text>
+      )}
+      {members.map((member, index) => (
+        <MemberFields
+          key={member.device}
+          number={index + 1}
+          member={member}
+          known={known.get(member.device)}
+          hasWeight={hasWeights}
+          readOnly={readOnly}
+          onChange={(next) => onChange(members.with(index, next))}
+          onUp={index === 0 ? undefined : () => onChange(swapped(members, index - 1))}
+          onDown={
+            index === members.length - 1 ? undefined : () => onChange(swapped(members, index))
+          }
+          onRemove={() => onChange(members.toSpliced(index, 1))}
+        />
+      ))}
+      {!readOnly && members.length < MOST_MEMBERS && (
+        <Select
+          label={t('members.add')}
+          description={t('members.addHint')}
+          searchable
+          disabled={free.length === 0}
+          value={null}
+          data={free.map(([value, { name }]) => ({ value, label: name }))}
+          onChange={(device) =>
+            device !== null && onChange([...members, { device, weight: 1, state: 'active' }])
+          }
+        />
+      )}
+    </>
   );
 }
 
@@ -133,10 +141,4 @@ function useKnownDevices({ channel, members }: PoolRow): Map<string, KnownDevice
     known.set(id, { name, condition, health });
   }
   return known;
-}
-
-/** The list with this entry after the next one. */
-function swapped<T>(list: readonly T[], index: number): T[] {
-  const [one, next] = list.slice(index, index + 2);
-  return one === undefined || next === undefined ? [...list] : list.toSpliced(index, 2, next, one);
 }

@@ -1,4 +1,4 @@
-import { Modal, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { Modal, MultiSelect, Select, TextInput, type MultiSelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
@@ -9,9 +9,8 @@ import {
   type ChannelName,
 } from '../../components/channels.ts';
 import { useDeviceLabel } from '../../components/device-condition.tsx';
-import { FormFault, FormFoot } from '../../components/form.tsx';
+import { ApiForm } from '../../components/api-form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
 import { MOST_MEMBERS, type Strategy } from './pool-state.tsx';
 import { StrategyField } from './strategy-field.tsx';
 
@@ -64,56 +63,62 @@ interface Values extends Record<string, unknown> {
   devices: string[];
 }
 
+const NEW: Values = { channel: FIRST_CHANNEL, name: '', strategy: 'weighted', devices: [] };
+
 function NewSenderPoolForm(props: { onCancel: () => void; onCreated: (pool: Created) => void }) {
   const { t } = useTranslation('sender-pools');
   const create = useAct('post', '/api/sender-pools', ['/api/sender-pools']);
-  const { form, fault, refuse, clear } = useApiForm<Values>({
-    initialValues: { channel: FIRST_CHANNEL, name: '', strategy: 'weighted', devices: [] },
-  });
+  return (
+    <ApiForm
+      initial={NEW}
+      save={({ channel, name, strategy, devices }) => {
+        const members = devices.map((device) => ({ device }));
+        return create.mutateAsync({ body: { channel, name, strategy, members } });
+      }}
+      onSaved={props.onCreated}
+      submit={t('new.submit')}
+      onCancel={props.onCancel}
+    >
+      {(form) => (
+        <>
+          <Select
+            label={t('new.channel')}
+            allowDeselect={false}
+            data={CHANNELS.map((value) => ({ value, label: CHANNEL_NAMES[value] }))}
+            value={form.values.channel}
+            onChange={(value) => value !== null && form.setValues({ channel: value, devices: [] })}
+          />
+          <TextInput
+            label={t('new.name')}
+            description={t('new.nameHint')}
+            required
+            maxLength={100}
+            {...form.getInputProps('name')}
+          />
+          <PoolDevices channel={form.values.channel} {...form.getInputProps('devices')} />
+          <StrategyField {...form.getInputProps('strategy')} />
+        </>
+      )}
+    </ApiForm>
+  );
+}
+
+/** Chooses devices of a channel. */
+function PoolDevices({ channel, ...input }: MultiSelectProps & { channel: ChannelName }) {
+  const { t } = useTranslation('sender-pools');
   const labelOf = useDeviceLabel();
-  const { channel } = form.values;
   const asked = { query: { channel, limit: DEVICES_SHOWN } };
   const devices = useApi('/api/devices', asked).data?.data ?? [];
   return (
-    <form
-      onSubmit={form.onSubmit(({ channel, name, strategy, devices: chosen }) => {
-        clear();
-        const members = chosen.map((device) => ({ device }));
-        create.mutate(
-          { body: { channel, name, strategy, members } },
-          { onSuccess: props.onCreated, onError: refuse },
-        );
-      })}
-    >
-      <Stack gap="md">
-        <FormFault>{fault}</FormFault>
-        <Select
-          label={t('new.channel')}
-          allowDeselect={false}
-          data={CHANNELS.map((value) => ({ value, label: CHANNEL_NAMES[value] }))}
-          value={channel}
-          onChange={(value) => value !== null && form.setValues({ channel: value, devices: [] })}
-        />
-        <TextInput
-          label={t('new.name')}
-          description={t('new.nameHint')}
-          required
-          maxLength={100}
-          {...form.getInputProps('name')}
-        />
-        <MultiSelect
-          label={t('new.devices')}
-          description={t('new.devicesHint')}
-          data={devices
-            .filter((device) => device.channel === channel)
-            .map((device) => ({ value: device.id, label: labelOf(device) }))}
-          searchable
-          maxValues={MOST_MEMBERS}
-          {...form.getInputProps('devices')}
-        />
-        <StrategyField {...form.getInputProps('strategy')} />
-        <FormFoot submit={t('new.submit')} sending={create.isPending} onCancel={props.onCancel} />
-      </Stack>
-    </form>
+    <MultiSelect
+      label={t('new.devices')}
+      description={t('new.devicesHint')}
+      data={devices
+        .filter((device) => device.channel === channel)
+        .map((device) => ({ value: device.id, label: labelOf(device) }))}
+      searchable
+      maxValues={MOST_MEMBERS}
+      {...input}
+    />
   );
 }

@@ -1,14 +1,12 @@
-import { Select, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Box, Select, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { CountrySelect } from '../../components/numbers/country-select.tsx';
-import { FormFault, FormFoot } from '../../components/form.tsx';
-import { useNotify } from '../../components/notify.tsx';
+import { ApiForm } from '../../components/api-form.tsx';
 import { TimeZoneSelect } from '../../components/time-zone-select.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
 
 type Settings = AnswerTo<'/api/settings'>;
@@ -26,23 +24,20 @@ const MAX_WORD_LENGTH = 40;
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const isReadOnly = !useMay('manage');
-  const notify = useNotify();
   const change = useAct('patch', '/api/settings', ['/api/settings', '/api/session']);
-  const { form, fault, refuse, clear } = useApiForm({
-    initialValues: {
-      name: settings.name,
-      time_zone: settings.time_zone ?? 'UTC',
-      language: settings.language ?? 'en',
-      default_country: settings.default_country ?? '',
-      ambiguous_numbers: settings.ambiguous_numbers ?? 'refuse',
-      unfilled_markers: settings.unfilled_markers ?? 'fail',
-      template_parameters: settings.template_parameters ?? 'refuse',
-      default_success: settings.default_success ?? ('usual' as const),
-      opt_out_words: settings.opt_out_words ?? [],
-      opt_in_words: settings.opt_in_words ?? [],
-      opt_out_reach: settings.opt_out_reach ?? 'channel',
-    },
-  });
+  const initial = {
+    name: settings.name,
+    time_zone: settings.time_zone ?? 'UTC',
+    language: settings.language ?? 'en',
+    default_country: settings.default_country ?? '',
+    ambiguous_numbers: settings.ambiguous_numbers ?? 'refuse',
+    unfilled_markers: settings.unfilled_markers ?? 'fail',
+    template_parameters: settings.template_parameters ?? 'refuse',
+    default_success: settings.default_success ?? ('usual' as const),
+    opt_out_words: settings.opt_out_words ?? [],
+    opt_in_words: settings.opt_in_words ?? [],
+    opt_out_reach: settings.opt_out_reach ?? 'channel',
+  };
   const words = {
     maxTags: MAX_WORDS,
     maxLength: MAX_WORD_LENGTH,
@@ -50,135 +45,137 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     readOnly: isReadOnly,
   };
   return (
-    <form
-      onSubmit={form.onSubmit(
-        ({ default_country: country, default_success: success, ...values }) => {
-          clear();
-          change.mutate(
-            {
-              body: {
-                ...values,
-                default_country: country || null,
-                default_success: success === 'usual' ? null : success,
-              },
+    <Box maw={640}>
+      <ApiForm
+        initial={initial}
+        save={({ default_country: country, default_success: success, ...values }) =>
+          change.mutateAsync({
+            body: {
+              ...values,
+              default_country: country || null,
+              default_success: success === 'usual' ? null : success,
             },
-            { onSuccess: () => notify.done(t('saved')), onError: refuse },
-          );
-        },
-      )}
-    >
-      <Stack gap="sm" maw={640}>
-        <FormFault>{fault}</FormFault>
-        <Card title={t('account.title')} text={t('account.text')}>
-          <Stack gap="sm">
-            <TextInput
-              label={t('account.name')}
-              required
-              maxLength={200}
-              readOnly={isReadOnly}
-              {...form.getInputProps('name')}
-            />
-            <TimeZoneSelect
-              label={t('account.timeZone')}
-              description={t('account.timeZoneHint')}
-              disabled={isReadOnly}
-              value={form.values.time_zone}
-              error={form.errors['time_zone']}
-              onChange={(zone) => form.setFieldValue('time_zone', zone)}
-            />
-            <Select
-              label={t('account.language')}
-              description={t('account.languageHint')}
-              allowDeselect={false}
-              disabled={isReadOnly}
-              data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
-              {...form.getInputProps('language')}
-            />
-            <Select
-              label={t('account.success')}
-              description={t('account.successHint')}
-              allowDeselect={false}
-              disabled={isReadOnly}
-              data={SUCCESSES.map((value) => ({ value, label: t(`account.successes.${value}`) }))}
-              {...form.getInputProps('default_success')}
-            />
-          </Stack>
-        </Card>
-        <Card title={t('contacts.title')} text={t('contacts.text')}>
-          <Stack gap="sm">
-            <CountrySelect
-              label={t('contacts.country')}
-              description={t('contacts.countryHint')}
-              maw={320}
-              disabled={isReadOnly}
-              {...form.getInputProps('default_country')}
-            />
-            {form.values.default_country !== '' && (
-              <Select
-                label={t('contacts.ambiguous')}
-                description={t('contacts.ambiguousHint')}
-                maw={320}
-                allowDeselect={false}
-                disabled={isReadOnly}
-                data={AMBIGUOUS.map((value) => ({
-                  value,
-                  label: t(`contacts.ambiguousKinds.${value}`),
-                }))}
-                {...form.getInputProps('ambiguous_numbers')}
-              />
-            )}
-            <TagsInput
-              label={t('contacts.optOut')}
-              description={t('contacts.optOutHint')}
-              {...words}
-              {...form.getInputProps('opt_out_words')}
-            />
-            <TagsInput
-              label={t('contacts.optIn')}
-              description={t('contacts.optInHint')}
-              {...words}
-              {...form.getInputProps('opt_in_words')}
-            />
-            <Select
-              label={t('contacts.reach')}
-              description={t('contacts.reachHint')}
-              allowDeselect={false}
-              disabled={isReadOnly}
-              data={REACHES.map((value) => ({ value, label: t(`contacts.reaches.${value}`) }))}
-              {...form.getInputProps('opt_out_reach')}
-            />
-          </Stack>
-        </Card>
-        <Card title={t('messages.title')} text={t('messages.text')}>
-          <Stack gap="sm">
-            <Select
-              label={t('messages.unfilled')}
-              description={t('messages.unfilledHint')}
-              maw={320}
-              allowDeselect={false}
-              disabled={isReadOnly}
-              data={UNFILLED.map((value) => ({
-                value,
-                label: t(`messages.unfilledKinds.${value}`),
-              }))}
-              {...form.getInputProps('unfilled_markers')}
-            />
-            <Select
-              label={t('messages.parameters')}
-              description={t('messages.parametersHint')}
-              maw={320}
-              allowDeselect={false}
-              disabled={isReadOnly}
-              data={PARAMETERS.map((value) => ({
-                value,
-                label: t(`messages.parametersKinds.${value}`),
-              }))}
-              {...form.getInputProps('template_parameters')}
-            />
-          </Stack>
-        </Card>
-        {!isReadOnly && <FormFoot submit={t('save')} sending={change.isPending} />}
-      </Stack>
-    </form>
+          })
+        }
+        done={t('saved')}
+        submit={isReadOnly ? null : t('save')}
+      >
+        {(form) => (
+          <>
+            <Card title={t('account.title')} text={t('account.text')}>
+              <Stack gap="sm">
+                <TextInput
+                  label={t('account.name')}
+                  required
+                  maxLength={200}
+                  readOnly={isReadOnly}
+                  {...form.getInputProps('name')}
+                />
+                <TimeZoneSelect
+                  label={t('account.timeZone')}
+                  description={t('account.timeZoneHint')}
+                  disabled={isReadOnly}
+                  value={form.values.time_zone}
+                  error={form.errors['time_zone']}
+                  onChange={(zone) => form.setFieldValue('time_zone', zone)}
+                />
+                <Select
+                  label={t('account.language')}
+                  description={t('account.languageHint')}
+                  allowDeselect={false}
+                  disabled={isReadOnly}
+                  data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+                  {...form.getInputProps('language')}
+                />
+                <Select
+                  label={t('account.success')}
+                  description={t('account.successHint')}
+                  allowDeselect={false}
+                  disabled={isReadOnly}
+                  data={SUCCESSES.map((value) => ({
+                    value,
+                    label: t(`account.successes.${value}`),
+                  }))}
+                  {...form.getInputProps('default_success')}
+                />
+              </Stack>
+            </Card>
+            <Card title={t('contacts.title')} text={t('contacts.text')}>
+              <Stack gap="sm">
+                <CountrySelect
+                  label={t('contacts.country')}
+                  description={t('contacts.countryHint')}
+                  maw={320}
+                  disabled={isReadOnly}
+                  {...form.getInputProps('default_country')}
+                />
+                {form.values.default_country !== '' && (
+                  <Select
+                    label={t('contacts.ambiguous')}
+                    description={t('contacts.ambiguousHint')}
+                    maw={320}
+                    allowDeselect={false}
+                    disabled={isReadOnly}
+                    data={AMBIGUOUS.map((value) => ({
+                      value,
+                      label: t(`contacts.ambiguousKinds.${value}`),
+                    }))}
+                    {...form.getInputProps('ambiguous_numbers')}
+                  />
+                )}
+                <TagsInput
+                  label={t('contacts.optOut')}
+                  description={t('contacts.optOutHint')}
+                  {...words}
+                  {...form.getInputProps('opt_out_words')}
+                />
+                <TagsInput
+                  label={t('contacts.optIn')}
+                  description={t('contacts.optInHint')}
+                  {...words}
+                  {...form.getInputProps('opt_in_words')}
+                />
+                <Select
+                  label={t('contacts.reach')}
+                  description={t('contacts.reachHint')}
+                  allowDeselect={false}
+                  disabled={isReadOnly}
+                  data={REACHES.map((value) => ({ value, label: t(`contacts.reaches.${value}`) }))}
+                  {...form.getInputProps('opt_out_reach')}
+                />
+              </Stack>
+            </Card>
+            <Card title={t('messages.title')} text={t('messages.text')}>
+              <Stack gap="sm">
+                <Select
+                  label={t('messages.unfilled')}
+                  description={t('messages.unfilledHint')}
+                  maw={320}
+                  allowDeselect={false}
+                  disabled={isReadOnly}
+                  data={UNFILLED.map((value) => ({
+                    value,
+                    label: t(`messages.unfilledKinds.${value}`),
+                  }))}
+                  {...form.getInputProps('unfilled_markers')}
+                />
+                <Select
+                  label={t('messages.parameters')}
+                  description={t('messages.parametersHint')}
+                  maw={320}
+                  allowDeselect={false}
+                  disabled={isReadOnly}
+                  data={PARAMETERS.map((value) => ({
+                    value,
+                    label: t(`messages.parametersKinds.${value}`),
+                  }))}
+                  {...form.getInputProps('template_parameters')}
+                />
+              </Stack>
+            </Card>
+          </>
+        )}
+      </ApiForm>
+    </Box>
   );
 }

@@ -2,8 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
-import { FormFault } from '../../components/form.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
+import { ApiForm } from '../../components/api-form.tsx';
 
 /** Asks for a mail with a link to choose another password. */
 export function ForgottenForm() {
@@ -11,10 +10,6 @@ export function ForgottenForm() {
   const { data: offered } = useApi('/api/sign-in');
   const ask = useAct('post', '/api/password-resets');
   const [askedFor, setAskedFor] = useState<string | null>(null);
-  const { form, fault, refuse, clear } = useApiForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '' },
-  });
   if (offered?.password_reset === false) return <Text>{t('forgotten.byAdmin')}</Text>;
   if (askedFor !== null) {
     return (
@@ -27,29 +22,31 @@ export function ForgottenForm() {
     );
   }
   return (
-    <form
-      onSubmit={form.onSubmit((body) => {
-        clear();
-        ask.mutate({ body }, { onSuccess: () => setAskedFor(body.email), onError: refuse });
-      })}
+    <ApiForm
+      initial={{ email: '' }}
+      save={async (body) => {
+        await ask.mutateAsync({ body });
+        setAskedFor(body.email);
+      }}
+      submit={null}
     >
-      <Stack gap="sm">
-        <Text c="dimmed" size="sm">
-          {t('forgotten.text')}
-        </Text>
-        <FormFault>{fault}</FormFault>
-        <TextInput
-          label={t('email')}
-          type="email"
-          autoComplete="username"
-          required
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <Button type="submit" loading={ask.isPending} mt="xs" fullWidth>
-          {t('forgotten.submit')}
-        </Button>
-      </Stack>
-    </form>
+      {(form) => (
+        <>
+          <Text c="dimmed" size="sm">
+            {t('forgotten.text')}
+          </Text>
+          <TextInput
+            label={t('email')}
+            type="email"
+            autoComplete="username"
+            required
+            {...form.getInputProps('email')}
+          />
+          <Button type="submit" loading={form.submitting} mt="xs" fullWidth>
+            {t('forgotten.submit')}
+          </Button>
+        </>
+      )}
+    </ApiForm>
   );
 }

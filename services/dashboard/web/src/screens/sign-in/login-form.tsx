@@ -1,12 +1,11 @@
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import type { useForm } from '@mantine/form';
+import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
 import type { BodyOf } from '../../api/types.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
-import { FormFault } from '../../components/form.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
+import { ApiForm, type FormOf } from '../../components/api-form.tsx';
 import { CodeInput } from './code-input.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderButton } from './provider-button.tsx';
@@ -26,7 +25,7 @@ interface LoginFormProps<Values extends Login & Record<string, unknown>> {
   /** Leads to the provider of this address's domain instead, unless the person wants another way. */
   provider?: { name: string; body: ProviderBody; instead: boolean } | null;
   /** `asksCode`: the sign-in needs a code of the second factor too. */
-  children: (form: ReturnType<typeof useForm<Values>>, asksCode: boolean) => ReactNode;
+  children: (form: FormOf<Values>, asksCode: boolean) => ReactNode;
 }
 
 /** Signs in with the values of its fields, and opens the page that was asked for. */
@@ -37,76 +36,69 @@ function LoginForm<Values extends Login & Record<string, unknown>>({
   children,
 }: LoginFormProps<Values>) {
   const { t } = useTranslation('sign-in');
-  const {
-    form,
-    fault,
-    refuse,
-    clear,
-    show: showFault,
-  } = useApiForm({ mode: 'uncontrolled', initialValues }, { asksOnLeave: false });
   const { from } = route.useSearch();
   const enter = useEnter(from ?? '/');
   const signIn = useProviderSignIn(from);
   const login = useAct('post', '/api/login');
   const [asksCode, setAsksCode] = useState(false);
-  const send = (body: Login) => {
-    clear();
-    login.mutate(
-      { body },
-      {
-        onSuccess: enter,
-        onError(error) {
-          if (error.field === 'code' && !asksCode) setAsksCode(true);
-          else refuse(error);
-        },
-      },
-    );
+  const send = async (body: Login): Promise<void> => {
+    try {
+      await login.mutateAsync({ body });
+      enter();
+    } catch (error) {
+      const isAsked = error instanceof ApiError && error.field === 'code' && !asksCode;
+      if (!isAsked) throw error;
+      setAsksCode(true);
+    }
   };
-  const leave = () => {
-    clear();
-    if (provider !== null) signIn.go(provider.body, refuse);
+  const leave = async (): Promise<void> => {
+    if (provider !== null) await signIn.go(provider.body);
   };
   const onlyProvider = provider?.instead === true;
   return (
-    <form
-      onSubmit={form.onSubmit(({ code, ...body }) =>
-        onlyProvider ? leave() : send({ ...body, ...(code ? { code } : {}) }),
-      )}
+    <ApiForm
+      initial={initialValues}
+      save={({ code, ...body }) =>
+        onlyProvider ? leave() : send({ ...body, ...(code ? { code } : {}) })
+      }
+      submit={null}
+      asksOnLeave={false}
     >
-      <Stack gap="sm">
-        <FormFault>{fault}</FormFault>
-        {children(form, asksCode)}
-        {provider !== null && (
-          <ProviderButton
-            name={provider.name}
-            isPending={signIn.isPending}
-            {...(onlyProvider ? {} : { onClick: leave })}
-          />
-        )}
-        {!onlyProvider && (
-          <Button
-            type="submit"
-            variant={provider === null ? 'filled' : 'default'}
-            loading={login.isPending}
-            mt={provider === null ? 'xs' : 0}
-            fullWidth
-          >
-            {t('submit')}
-          </Button>
-        )}
-        {offersPasskeys && !onlyProvider && (
-          <PasskeyButton
-            insteadOfCode={asksCode}
-            isPending={login.isPending}
-            onFault={showFault}
-            onSigned={(passkey) => {
-              const { email = '', password = '' } = form.getValues();
-              send(asksCode ? { email, password, passkey } : { passkey });
-            }}
-          />
-        )}
-      </Stack>
-    </form>
+      {(form, run) => (
+        <>
+          {children(form, asksCode)}
+          {provider !== null && (
+            <ProviderButton
+              name={provider.name}
+              isPending={signIn.isPending}
+              {...(onlyProvider ? {} : { onClick: () => void run(leave) })}
+            />
+          )}
+          {!onlyProvider && (
+            <Button
+              type="submit"
+              variant={provider === null ? 'filled' : 'default'}
+              loading={login.isPending}
+              mt={provider === null ? 'xs' : 0}
+              fullWidth
+            >
+              {t('submit')}
+            </Button>
+          )}
+          {offersPasskeys && !onlyProvider && (
+            <PasskeyButton
+              insteadOfCode={asksCode}
+              isPending={login.isPending}
+              run={run}
+              onSigned={(passkey) => {
+                const { email = '', password = '' } = form.getValues();
+                return send(asksCode ? { email, password, passkey } : { passkey });
+              }}
+            />
+          )}
+        </>
+      )}
+    </ApiForm>
   );
 }
 
@@ -130,11 +122,10 @@ export function PersonForm() {
               label={t('password')}
               autoComplete="current-password"
               required
-              key={form.key('password')}
               {...form.getInputProps('password')}
             />
           )}
-          {asksCode && <CodeInput key={form.key('code')} {...form.getInputProps('code')} />}
+          {asksCode && <CodeInput {...form.getInputProps('code')} />}
           {onlyProvider && (
             <Text size="sm" c="dimmed" role="status">
               {t('provider.required', { name: found.name })}{' '}
@@ -156,11 +147,10 @@ function EmailInput({
   form,
   onTyped,
 }: {
-  form: ReturnType<typeof useForm<PersonLogin>>;
+  form: FormOf<PersonLogin>;
   onTyped: (email: string) => void;
 }) {
   const { t } = useTranslation('sign-in');
-  form.watch('email', ({ value }) => onTyped(value));
   return (
     <TextInput
       label={t('email')}
@@ -168,8 +158,11 @@ function EmailInput({
       autoComplete="username"
       required
       data-autofocus
-      key={form.key('email')}
       {...form.getInputProps('email')}
+      onChange={({ currentTarget: { value } }) => {
+        form.setFieldValue('email', value);
+        onTyped(value);
+      }}
     />
   );
 }
@@ -189,7 +182,6 @@ export function OperatorForm() {
           description={t('operator.where')}
           autoComplete="off"
           required
-          key={form.key('operator_token')}
           {...form.getInputProps('operator_token')}
         />
       )}

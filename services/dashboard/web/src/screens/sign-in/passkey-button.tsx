@@ -3,7 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
-import { useExplain } from '../../components/notify.tsx';
+import { FormRefusal, type RunAct } from '../../components/api-form.tsx';
 import {
   hasPasskeys,
   passkeyFault,
@@ -15,27 +15,25 @@ interface PasskeyButtonProps {
   /** The passkey stands for the code of the second factor alone. */
   insteadOfCode: boolean;
   isPending: boolean;
-  onSigned: (passkey: PasskeyAnswer) => void;
-  /** Null when the person tries again. */
-  onFault: (text: string | null) => void;
+  /** Shows in the form why it failed. */
+  run: RunAct;
+  onSigned: (passkey: PasskeyAnswer) => Promise<void>;
 }
 
 /** Asks the browser for a passkey of the person. Nothing where the browser or the server has none. */
-export function PasskeyButton({ insteadOfCode, isPending, onSigned, onFault }: PasskeyButtonProps) {
+export function PasskeyButton({ insteadOfCode, isPending, run, onSigned }: PasskeyButtonProps) {
   const { t } = useTranslation('sign-in');
-  const explain = useExplain();
   const { data: offered } = useApi('/api/sign-in', {}, { enabled: hasPasskeys() });
   const { mutateAsync: ask } = useAct('post', '/api/passkeys/challenge');
   const [isAsking, setAsking] = useState(false);
   if (!hasPasskeys() || offered?.passkeys !== true) return null;
   const sign = async () => {
-    onFault(null);
     setAsking(true);
     try {
-      onSigned(await signByPasskey(await ask({})));
+      await onSigned(await signByPasskey(await ask({})));
     } catch (error) {
       const isDismissed = passkeyFault(error) === 'dismissed';
-      onFault(isDismissed ? t('passkey.dismissed') : explain(error as Error));
+      throw isDismissed ? new FormRefusal(t('passkey.dismissed')) : error;
     } finally {
       setAsking(false);
     }
@@ -46,7 +44,7 @@ export function PasskeyButton({ insteadOfCode, isPending, onSigned, onFault }: P
       fullWidth
       leftSection={<IconFingerprint size={18} />}
       loading={isAsking || isPending}
-      onClick={() => void sign()}
+      onClick={() => void run(sign)}
     >
       {t(insteadOfCode ? 'passkey.insteadOfCode' : 'passkey.submit')}
     </Button>

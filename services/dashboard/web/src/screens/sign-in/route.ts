@@ -1,21 +1,19 @@
 import { createRoute } from '@tanstack/react-router';
+import { readSearch, yes } from '../../app/read-search.ts';
 import { lazyScreen, rootRoute } from '../../app/shell-route.ts';
 import { isOwnPath } from './own-path.ts';
 
-interface SignInSearch {
+const signInSearch = readSearch({
   /** The page to open after signing in. */
-  from?: string;
+  from: (value) => (isOwnPath(value) ? value : undefined),
   /** The session has ended. */
-  expired?: true;
-}
+  expired: yes(),
+});
 
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
-  validateSearch: ({ from, expired }: Record<string, unknown>): SignInSearch => ({
-    ...(isOwnPath(from) ? { from } : {}),
-    ...(expired === true ? { expired: true } : {}),
-  }),
+  validateSearch: signInSearch,
   component: lazyScreen(() => import('./sign-in-screen.tsx'), 'SignInScreen', 'shell', 'sign-in'),
 });
 

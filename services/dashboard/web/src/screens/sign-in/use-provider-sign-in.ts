@@ -9,18 +9,11 @@ export function useProviderSignIn(from: string | undefined) {
   const begin = useAct('post', '/api/sign-in/oidc');
   return {
     isPending: begin.isPending || begin.isSuccess,
-    go(body: BodyOf<'/api/sign-in/oidc', 'post'>, onError: (error: Error) => void): void {
-      begin.mutate(
-        { body },
-        {
-          onSuccess({ url }) {
-            if (from === undefined) sessionStorage.removeItem(FROM);
-            else sessionStorage.setItem(FROM, from);
-            window.location.assign(url);
-          },
-          onError,
-        },
-      );
+    async go(body: BodyOf<'/api/sign-in/oidc', 'post'>): Promise<void> {
+      const { url } = await begin.mutateAsync({ body });
+      if (from === undefined) sessionStorage.removeItem(FROM);
+      else sessionStorage.setItem(FROM, from);
+      window.location.assign(url);
     },
   };
 }

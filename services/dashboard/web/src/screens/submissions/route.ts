@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { submissionsSearch } from './search.ts';
 
 export const submissionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/submissions',
-  validateSearch: readSearch,
+  validateSearch: submissionsSearch,
   component: lazyScreen(
     () => import('./submissions-screen.tsx'),
     'SubmissionsScreen',

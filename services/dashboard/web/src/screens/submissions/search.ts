@@ -1,21 +1,12 @@
-import { CHANNELS, type ChannelName } from '../../components/channels.ts';
+import { oneOf, readSearch, text, time } from '../../app/read-search.ts';
+import { CHANNELS } from '../../components/channels.ts';
 
-export interface SubmissionsRoute {
+export const submissionsSearch = readSearch({
   /** Id of the form. */
-  form?: string;
-  channel?: ChannelName;
-  device?: string;
-  /** ISO 8601. */
-  from?: string;
-}
+  form: text(),
+  channel: oneOf(CHANNELS),
+  device: text(),
+  from: time(),
+});
 
-export const readSearch = (search: Record<string, unknown>): SubmissionsRoute => {
-  const { form, device, from } = search;
-  const channel = CHANNELS.find((known) => known === search['channel']);
-  return {
-    ...(typeof form === 'string' && form !== '' && { form }),
-    ...(channel && { channel }),
-    ...(typeof device === 'string' && device !== '' && { device }),
-    ...(typeof from === 'string' && !Number.isNaN(Date.parse(from)) && { from }),
-  };
-};
+export type SubmissionsRoute = ReturnType<typeof submissionsSearch>;

@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { suppressionsSearch } from './search.ts';
 
 export const suppressionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/suppressions',
-  validateSearch: readSearch,
+  validateSearch: suppressionsSearch,
   component: lazyScreen(
     () => import('./suppressions-screen.tsx'),
     'SuppressionsScreen',

@@ -1,8 +1,8 @@
 import type { RowOf } from '../../api/types.ts';
-import { CHANNELS, type ChannelName } from '../../components/channels.ts';
+import { oneOf, readSearch, text } from '../../app/read-search.ts';
+import { CHANNELS } from '../../components/channels.ts';
 
 export type SuppressionItem = RowOf<'/api/suppressions'>;
-type Why = SuppressionItem['reasons'][number]['why'];
 
 export const REASONS = [
   'opt_out',
@@ -11,23 +11,14 @@ export const REASONS = [
   'complaint',
   'manual',
   'imported',
-] as const satisfies readonly Why[];
+] as const satisfies readonly SuppressionItem['reasons'][number]['why'][];
 
 /** Filters of the list, as the address holds them. */
-export interface SuppressionsRoute {
-  channel?: ChannelName;
-  why?: Why;
+export const suppressionsSearch = readSearch({
+  channel: oneOf(CHANNELS),
+  why: oneOf(REASONS),
   /** The whole address. */
-  address?: string;
-}
+  address: text(),
+});
 
-export const readSearch = (search: Record<string, unknown>): SuppressionsRoute => {
-  const { address } = search;
-  const channel = CHANNELS.find((known) => known === search['channel']);
-  const why = REASONS.find((known) => known === search['why']);
-  return {
-    ...(channel && { channel }),
-    ...(why && { why }),
-    ...(typeof address === 'string' && address !== '' && { address }),
-  };
-};
+export type SuppressionsRoute = ReturnType<typeof suppressionsSearch>;

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, Input, Select, Stack, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { RowsField } from '../../components/rows-field.tsx';
 
 const KINDS = ['url', 'callback', 'copy'] as const;
 type Kind = (typeof KINDS)[number];
@@ -32,61 +32,46 @@ export function ButtonsField({ rows, readOnly, onChange }: ButtonsFieldProps) {
         ? undefined
         : next.map(({ text, type, value }) => [{ text, type, [VALUE_OF[type]]: value }]),
     );
-  const change = (index: number, patch: Partial<ChatButton>) =>
-    write(buttons.map((button, at) => (at === index ? { ...button, ...patch } : button)));
   return (
-    <Input.Wrapper label={t('buttons.title')} labelElement="div">
-      <Stack gap="xs" mt={4}>
-        {buttons.map((button, index) => (
-          <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
-            <TextInput
-              aria-label={t('buttons.text')}
-              placeholder={t('buttons.text')}
-              flex={1}
-              readOnly={readOnly}
-              value={button.text}
-              onChange={({ currentTarget }) => change(index, { text: currentTarget.value })}
-            />
-            <Select
-              aria-label={t('buttons.kind')}
-              w={118}
-              allowDeselect={false}
-              disabled={readOnly}
-              value={button.type}
-              data={KINDS.map((value) => ({ value, label: t(`buttons.kinds.${value}`) }))}
-              onChange={(value) => value !== null && change(index, { type: value })}
-            />
-            <TextInput
-              aria-label={t('buttons.value')}
-              placeholder={button.type === 'url' ? 'https://' : t('buttons.value')}
-              flex={1.4}
-              readOnly={readOnly}
-              value={button.value}
-              onChange={({ currentTarget }) => change(index, { value: currentTarget.value })}
-            />
-            <ActionIcon
-              size={34}
-              aria-label={t('buttons.remove')}
-              disabled={readOnly}
-              onClick={() => write(buttons.filter((_, at) => at !== index))}
-            >
-              <IconX size={16} />
-            </ActionIcon>
-          </Group>
-        ))}
-        {!readOnly && (
-          <Button
-            variant="default"
-            size="xs"
-            w="fit-content"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => write([...buttons, { text: '', type: 'url', value: '' }])}
-          >
-            {t('buttons.add')}
-          </Button>
-        )}
-      </Stack>
-    </Input.Wrapper>
+    <RowsField
+      label={t('buttons.title')}
+      rows={buttons}
+      empty={{ text: '', type: 'url', value: '' }}
+      add={t('buttons.add')}
+      remove={t('buttons.remove')}
+      readOnly={readOnly}
+      onChange={write}
+    >
+      {(button, change) => (
+        <>
+          <TextInput
+            aria-label={t('buttons.text')}
+            placeholder={t('buttons.text')}
+            flex={1}
+            readOnly={readOnly}
+            value={button.text}
+            onChange={({ currentTarget }) => change({ ...button, text: currentTarget.value })}
+          />
+          <Select
+            aria-label={t('buttons.kind')}
+            w={118}
+            allowDeselect={false}
+            disabled={readOnly}
+            value={button.type}
+            data={KINDS.map((value) => ({ value, label: t(`buttons.kinds.${value}`) }))}
+            onChange={(type) => type !== null && change({ ...button, type })}
+          />
+          <TextInput
+            aria-label={t('buttons.value')}
+            placeholder={button.type === 'url' ? 'https://' : t('buttons.value')}
+            flex={1.4}
+            readOnly={readOnly}
+            value={button.value}
+            onChange={({ currentTarget }) => change({ ...button, value: currentTarget.value })}
+          />
+        </>
+      )}
+    </RowsField>
   );
 }
 

@@ -82,6 +82,7 @@ function MessageFields({
   onChange,
 }: FieldsProps & { channel: ChannelName }) {
   const { t } = useTranslation('templates');
+  const { marksText, messageTypes } = CHANNEL_DEFINITIONS[channel];
   const message = members(content['message']);
   const rich = members(message['richContext']);
   const location = members(rich['location']);
@@ -106,15 +107,16 @@ function MessageFields({
         allowDeselect={false}
         disabled={readOnly}
         value={type}
-        data={TYPES.map((value) => ({ value, label: t(`message.types.${value}`) }))}
+        data={TYPES.filter((one) => one === type || messageTypes.includes(one)).map((value) => ({
+          value,
+          label: t(`message.types.${value}`),
+        }))}
         onChange={(value) => value !== null && change({ type: value })}
       />
       {type !== 'location' && (
         <Textarea
           label={t(isMedia ? 'message.caption' : 'message.text')}
-          description={t(
-            CHANNEL_DEFINITIONS[channel].marksText ? 'message.hint.marked' : 'message.hint.plain',
-          )}
+          description={t(marksText ? 'message.hint.marked' : 'message.hint.plain')}
           required={!isMedia}
           autosize
           minRows={5}

@@ -1,9 +1,7 @@
-import { Modal, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Modal, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { FormFoot } from '../../components/form.tsx';
-import { useNotify } from '../../components/notify.tsx';
+import { ApiForm } from '../../components/api-form.tsx';
 import type { TemplateItem } from './template-badges.tsx';
 
 interface RejectTemplateProps {
@@ -17,26 +15,23 @@ interface RejectTemplateProps {
 /** Rejects a template with a reason that the account's people read. */
 export function RejectTemplate({ template, account, opened, onClose }: RejectTemplateProps) {
   const { t } = useTranslation('templates');
-  const notify = useNotify();
   const { id, name } = template;
-  const [reason, setReason] = useState('');
-  const { mutate, isPending } = useAct('post', '/api/templates/{id}/reject', [
+  const { mutateAsync } = useAct('post', '/api/templates/{id}/reject', [
     '/api/templates',
     '/api/templates/{id}',
     '/api/operations/approvals',
   ]);
   return (
     <Modal opened={opened} onClose={onClose} title={t('reject.title', { name })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate(
-            { params: { id: String(id) }, account, body: { reason } },
-            { onSuccess: onClose, onError: notify.failed },
-          );
-        }}
+      <ApiForm
+        initial={{ reason: '' }}
+        save={(body) => mutateAsync({ params: { id: String(id) }, account, body })}
+        onSaved={onClose}
+        submit={t('reject.verb')}
+        color="red.8"
+        onCancel={onClose}
       >
-        <Stack>
+        {(form) => (
           <Textarea
             label={t('reject.reason')}
             description={t('reject.reasonHint')}
@@ -44,18 +39,11 @@ export function RejectTemplate({ template, account, opened, onClose }: RejectTem
             maxLength={500}
             autosize
             minRows={2}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            {...form.getInputProps('reason')}
             data-autofocus
           />
-          <FormFoot
-            submit={t('reject.verb')}
-            color="red.8"
-            sending={isPending}
-            onCancel={onClose}
-          />
-        </Stack>
-      </form>
+        )}
+      </ApiForm>
     </Modal>
   );
 }

@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { templatesSearch } from './search.ts';
 
 export const templatesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/templates',
-  validateSearch: readSearch,
+  validateSearch: templatesSearch,
   component: lazyScreen(() => import('./templates-screen.tsx'), 'TemplatesScreen', 'templates'),
 });
 

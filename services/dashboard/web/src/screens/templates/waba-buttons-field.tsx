@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, Input, Select, Stack, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { Group, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { RowsField } from '../../components/rows-field.tsx';
 import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
 import {
   buttonsOf,
@@ -28,45 +28,34 @@ const VALUE_OF = {
 export function WabaButtonsField({ content, readOnly, onChange }: WabaFieldsProps) {
   const { t } = useTranslation('templates');
   const buttons = buttonsOf(content);
-  const write = (next: readonly ContentMembers[]) => onChange(withButtons(content, next));
-  const change = (index: number, button: ContentMembers) =>
-    write(buttons.map((one, at) => (at === index ? withoutEmpty(button) : one)));
   return (
-    <Input.Wrapper label={t('buttons.title')} labelElement="div">
-      <Stack gap="xs" mt={4}>
-        {buttons.map((button, index) => (
-          <ButtonRow
-            key={index}
-            button={button}
-            readOnly={readOnly}
-            onChange={(next) => change(index, next)}
-            onRemove={() => write(buttons.filter((_, at) => at !== index))}
-          />
-        ))}
-        {!readOnly && (
-          <Button
-            variant="default"
-            size="xs"
-            w="fit-content"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => write([...buttons, { type: 'QUICK_REPLY', text: '' }])}
-          >
-            {t('buttons.add')}
-          </Button>
-        )}
-      </Stack>
-    </Input.Wrapper>
+    <RowsField
+      label={t('buttons.title')}
+      rows={buttons}
+      empty={{ type: 'QUICK_REPLY', text: '' }}
+      add={t('buttons.add')}
+      remove={t('buttons.remove')}
+      readOnly={readOnly}
+      onChange={(next) => onChange(withButtons(content, next))}
+    >
+      {(button, change) => (
+        <ButtonFields
+          button={button}
+          readOnly={readOnly}
+          onChange={(next) => change(withoutEmpty(next))}
+        />
+      )}
+    </RowsField>
   );
 }
 
-interface ButtonRowProps {
+interface ButtonFieldsProps {
   button: ContentMembers;
   readOnly: boolean;
   onChange: (button: ContentMembers) => void;
-  onRemove: () => void;
 }
 
-function ButtonRow({ button, readOnly, onChange, onRemove }: ButtonRowProps) {
+function ButtonFields({ button, readOnly, onChange }: ButtonFieldsProps) {
   const { t } = useTranslation('templates');
   const kind = KINDS.find((known) => known === button['type']);
   const other = OTHER_KINDS.find((known) => known === button['type']);
@@ -79,57 +68,52 @@ function ButtonRow({ button, readOnly, onChange, onRemove }: ButtonRowProps) {
   });
   const hasVariable = kind === 'URL' && placeholdersIn(button['url']).length > 0;
   return (
-    <Group gap="xs" wrap="nowrap" align="flex-start">
-      <Group gap="xs" flex={1} align="flex-start">
-        <Select
-          aria-label={t('buttons.kind')}
-          w={150}
-          allowDeselect={false}
-          disabled={readOnly || kind === undefined}
-          value={kind ?? String(button['type'])}
-          data={
-            kind === undefined
-              ? [
-                  {
-                    value: String(button['type']),
-                    label: other ? t(`waba.otherKinds.${other}`) : String(button['type']),
-                  },
-                ]
-              : KINDS.map((value) => ({ value, label: t(`waba.buttonKinds.${value}`) }))
-          }
-          onChange={(type) => type !== null && onChange({ type, text })}
+    <Group gap="xs" flex={1} align="flex-start">
+      <Select
+        aria-label={t('buttons.kind')}
+        w={150}
+        allowDeselect={false}
+        disabled={readOnly || kind === undefined}
+        value={kind ?? String(button['type'])}
+        data={
+          kind === undefined
+            ? [
+                {
+                  value: String(button['type']),
+                  label: other ? t(`waba.otherKinds.${other}`) : String(button['type']),
+                },
+              ]
+            : KINDS.map((value) => ({ value, label: t(`waba.buttonKinds.${value}`) }))
+        }
+        onChange={(type) => type !== null && onChange({ type, text })}
+      />
+      {kind !== 'COPY_CODE' && (
+        <TextInput
+          aria-label={t('buttons.text')}
+          placeholder={t('buttons.text')}
+          flex={1}
+          miw={120}
+          {...field('text')}
         />
-        {kind !== 'COPY_CODE' && (
-          <TextInput
-            aria-label={t('buttons.text')}
-            placeholder={t('buttons.text')}
-            flex={1}
-            miw={120}
-            {...field('text')}
-          />
-        )}
-        {kind !== undefined && (
-          <TextInput
-            aria-label={t(`waba.buttonValues.${kind}`)}
-            placeholder={t(`waba.buttonValues.${kind}`)}
-            flex={1.4}
-            miw={140}
-            {...field(VALUE_OF[kind])}
-          />
-        )}
-        {hasVariable && (
-          <TextInput
-            aria-label={t('waba.urlSample')}
-            placeholder={t('waba.urlSample')}
-            flex={1}
-            miw={120}
-            {...field('sample')}
-          />
-        )}
-      </Group>
-      <ActionIcon size={34} aria-label={t('buttons.remove')} disabled={readOnly} onClick={onRemove}>
-        <IconX size={16} />
-      </ActionIcon>
+      )}
+      {kind !== undefined && (
+        <TextInput
+          aria-label={t(`waba.buttonValues.${kind}`)}
+          placeholder={t(`waba.buttonValues.${kind}`)}
+          flex={1.4}
+          miw={140}
+          {...field(VALUE_OF[kind])}
+        />
+      )}
+      {hasVariable && (
+        <TextInput
+          aria-label={t('waba.urlSample')}
+          placeholder={t('waba.urlSample')}
+          flex={1}
+          miw={120}
+          {...field('sample')}
+        />
+      )}
     </Group>
   );
 }

@@ -4,7 +4,7 @@ import { hasHint, LEVELS, RESOURCES, type Resource } from './scopes.ts';
 
 interface LevelRowsProps {
   /** Properties of a resource's input in the form. */
-  of: (resource: Resource) => { key: string; [property: string]: unknown };
+  of: (resource: Resource) => Record<string, unknown>;
 }
 
 /** What the token may see and change, a row for each resource. */
@@ -21,31 +21,28 @@ export function LevelRows({ of }: LevelRowsProps) {
         {t('new.managingHint')}
       </Text>
       <Stack gap={8}>
-        {RESOURCES.map((resource) => {
-          const { key, ...input } = of(resource);
-          return (
-            <Group key={key} justify="space-between" wrap="nowrap" gap={6}>
-              <div>
-                <Text size="sm">{t(`resources.${resource}`)}</Text>
-                {hasHint(resource) && (
-                  <Text size="xs" c="dimmed">
-                    {t(`hints.${resource}`)}
-                  </Text>
-                )}
-              </div>
-              <SegmentedControl
-                size="xs"
-                style={{ flexShrink: 0 }}
-                aria-label={t(`resources.${resource}`)}
-                data={LEVELS[resource].map((level) => ({
-                  value: level,
-                  label: t(`levels.${level}`),
-                }))}
-                {...input}
-              />
-            </Group>
-          );
-        })}
+        {RESOURCES.map((resource) => (
+          <Group key={resource} justify="space-between" wrap="nowrap" gap={6}>
+            <div>
+              <Text size="sm">{t(`resources.${resource}`)}</Text>
+              {hasHint(resource) && (
+                <Text size="xs" c="dimmed">
+                  {t(`hints.${resource}`)}
+                </Text>
+              )}
+            </div>
+            <SegmentedControl
+              size="xs"
+              style={{ flexShrink: 0 }}
+              aria-label={t(`resources.${resource}`)}
+              data={LEVELS[resource].map((level) => ({
+                value: level,
+                label: t(`levels.${level}`),
+              }))}
+              {...of(resource)}
+            />
+          </Group>
+        ))}
       </Stack>
     </Fieldset>
   );

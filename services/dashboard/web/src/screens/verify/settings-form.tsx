@@ -1,12 +1,10 @@
-import { MultiSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { MultiSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo, BodyOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { FormFault, FormFoot } from '../../components/form.tsx';
-import { useNotify } from '../../components/notify.tsx';
+import { ApiForm, type FormOf } from '../../components/api-form.tsx';
 import { useCountries } from '../../components/numbers/countries.ts';
-import { useApiForm } from '../../components/use-api-form.ts';
 
 type Settings = AnswerTo<'/api/verify/settings'>;
 
@@ -27,26 +25,23 @@ const MOST = { per_target: 100, per_account: 1_000_000, per_ip: 10_000, min_conv
 export function VerifySettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation('verify');
   const mayManage = useMay('manage');
-  const notify = useNotify();
   const countries = useCountries();
   const save = useAct('patch', '/api/verify/settings', ['/api/verify/settings']);
-  const { form, fault, refuse, clear } = useApiForm<Values>({
-    initialValues: {
-      ...settings,
-      sender_name: settings.sender_name ?? '',
-      countries: settings.countries ?? [],
-    },
-  });
+  const initial: Values = {
+    ...settings,
+    sender_name: settings.sender_name ?? '',
+    countries: settings.countries ?? [],
+  };
   const own = settings.own_country;
   const ownName = countries.find(({ value }) => value === own)?.label ?? own ?? '';
-  const limit = (name: keyof typeof MOST, least = 1) => ({
+  const limit = (form: FormOf<Values>, name: keyof typeof MOST, least = 1) => ({
     min: least,
     max: MOST[name],
     required: true,
     disabled: !mayManage,
     ...form.getInputProps(name),
   });
-  const list = (name: 'countries' | 'blocked_countries') => ({
+  const list = (form: FormOf<Values>, name: 'countries' | 'blocked_countries') => ({
     data: countries,
     searchable: true,
     clearable: true,
@@ -55,57 +50,49 @@ export function VerifySettingsForm({ settings }: { settings: Settings }) {
     ...form.getInputProps(name),
   });
   return (
-    <form
-      onSubmit={form.onSubmit((values) => {
-        clear();
-        void save.mutateAsync({ body: bodyOf(values) }).then(() => {
-          form.resetDirty();
-          notify.done(t('settings.saved'));
-        }, refuse);
-      })}
+    <ApiForm
+      initial={initial}
+      save={(values) => save.mutateAsync({ body: bodyOf(values) })}
+      done={t('settings.saved')}
+      submit={mayManage ? t('settings.save') : null}
+      isReady={(form) => form.isDirty()}
     >
-      <Stack gap="md">
-        <FormFault>{fault}</FormFault>
-        <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
-          <NumberInput label={t('settings.perTarget')} {...limit('per_target')} />
-          <NumberInput label={t('settings.perAccount')} {...limit('per_account')} />
+      {(form) => (
+        <>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
+            <NumberInput label={t('settings.perTarget')} {...limit(form, 'per_target')} />
+            <NumberInput label={t('settings.perAccount')} {...limit(form, 'per_account')} />
+            <NumberInput
+              label={t('settings.perIp')}
+              description={t('settings.perIpHint')}
+              {...limit(form, 'per_ip')}
+            />
+            <TextInput
+              label={t('settings.senderName')}
+              description={t('settings.senderNameHint')}
+              maxLength={40}
+              disabled={!mayManage}
+              {...form.getInputProps('sender_name')}
+            />
+          </SimpleGrid>
           <NumberInput
-            label={t('settings.perIp')}
-            description={t('settings.perIpHint')}
-            {...limit('per_ip')}
+            label={t('settings.minConversion')}
+            description={t('settings.minConversionHint')}
+            {...limit(form, 'min_conversion', 0)}
           />
-          <TextInput
-            label={t('settings.senderName')}
-            description={t('settings.senderNameHint')}
-            maxLength={40}
-            disabled={!mayManage}
-            {...form.getInputProps('sender_name')}
+          <MultiSelect
+            label={t('settings.countries')}
+            description={
+              own === null
+                ? t('settings.countriesAll')
+                : t('settings.countriesOwn', { country: ownName })
+            }
+            {...list(form, 'countries')}
           />
-        </SimpleGrid>
-        <NumberInput
-          label={t('settings.minConversion')}
-          description={t('settings.minConversionHint')}
-          {...limit('min_conversion', 0)}
-        />
-        <MultiSelect
-          label={t('settings.countries')}
-          description={
-            own === null
-              ? t('settings.countriesAll')
-              : t('settings.countriesOwn', { country: ownName })
-          }
-          {...list('countries')}
-        />
-        <MultiSelect label={t('settings.blocked')} {...list('blocked_countries')} />
-        {mayManage && (
-          <FormFoot
-            submit={t('settings.save')}
-            sending={save.isPending}
-            disabled={!form.isDirty()}
-          />
-        )}
-      </Stack>
-    </form>
+          <MultiSelect label={t('settings.blocked')} {...list(form, 'blocked_countries')} />
+        </>
+      )}
+    </ApiForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Group, Input, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Box, Input, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
@@ -6,12 +6,10 @@ import { BackLink } from '../../components/back-link.tsx';
 import { Card } from '../../components/card.tsx';
 import { CodeBlock } from '../../components/code-block.tsx';
 import { ConfirmedButton } from '../../components/confirmed-act.tsx';
-import { FormFault, FormFoot } from '../../components/form.tsx';
-import { useNotify } from '../../components/notify.tsx';
+import { ApiForm } from '../../components/api-form.tsx';
 import { OperatorOnly } from '../../components/operator-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/reading.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
 
 type MetaApp = AnswerTo<'/api/operations/meta-app'>;
 const STALE = ['/api/operations/meta-app'] as const;
@@ -32,76 +30,22 @@ export function MetaAppScreen() {
 
 function AppForm({ setup }: { setup: MetaApp }) {
   const { t } = useTranslation('waba-signup');
-  const notify = useNotify();
   const save = useAct('post', '/api/operations/meta-app', STALE);
   const remove = useAct('delete', '/api/operations/meta-app', STALE);
   const { app, redirect_uri: redirectUri } = setup;
   const digits = (id: string) => (/^\d{5,20}$/.test(id) ? null : t('app.digits'));
-  const { form, fault, refuse, clear } = useApiForm({
-    initialValues: {
-      app_id: app?.app_id ?? '',
-      config_id: app?.config_id ?? '',
-      app_secret: '',
-    },
-    validate: { app_id: digits, config_id: digits },
-  });
   return (
-    <form
-      onSubmit={form.onSubmit(({ app_secret: secret, ...ids }) => {
-        clear();
-        save.mutate(
-          { body: { ...ids, ...(secret === '' ? {} : { app_secret: secret }) } },
-          { onSuccess: () => notify.done(t('app.saved')), onError: refuse },
-        );
-      })}
-    >
-      <Stack gap="sm" maw={640}>
-        <Card title={t('app.cardTitle')} text={t('app.cardText')}>
-          <Stack gap="sm">
-            {redirectUri !== null && (
-              <Input.Wrapper
-                label={t('app.redirect')}
-                description={t('app.redirectHint')}
-                labelElement="div"
-              >
-                <Box mt={5}>
-                  <CodeBlock code={redirectUri} label={t('app.redirectCopy')} />
-                </Box>
-              </Input.Wrapper>
-            )}
-            <TextInput
-              label={t('app.id')}
-              description={t('app.idHint')}
-              inputMode="numeric"
-              required
-              maxLength={20}
-              autoComplete="off"
-              {...form.getInputProps('app_id')}
-            />
-            <PasswordInput
-              label={t('app.secret')}
-              description={t(app === null ? 'app.secretNew' : 'app.secretKept')}
-              required={app === null}
-              maxLength={256}
-              autoComplete="off"
-              {...form.getInputProps('app_secret')}
-            />
-            <TextInput
-              label={t('app.config')}
-              description={t('app.configHint')}
-              inputMode="numeric"
-              required
-              maxLength={20}
-              autoComplete="off"
-              {...form.getInputProps('config_id')}
-            />
-          </Stack>
-        </Card>
-        <FormFault>{fault}</FormFault>
-        <Group justify="space-between" align="center">
-          {app === null ? (
-            <span />
-          ) : (
+    <Box maw={640}>
+      <ApiForm
+        initial={{ app_id: app?.app_id ?? '', config_id: app?.config_id ?? '', app_secret: '' }}
+        validate={{ app_id: digits, config_id: digits }}
+        save={({ app_secret: secret, ...ids }) =>
+          save.mutateAsync({ body: { ...ids, ...(secret === '' ? {} : { app_secret: secret }) } })
+        }
+        done={t('app.saved')}
+        submit={t('app.save')}
+        aside={
+          app === null ? null : (
             <ConfirmedButton
               color="red"
               confirms={{
@@ -114,10 +58,53 @@ function AppForm({ setup }: { setup: MetaApp }) {
             >
               {t('app.remove')}
             </ConfirmedButton>
-          )}
-          <FormFoot submit={t('app.save')} sending={save.isPending} />
-        </Group>
-      </Stack>
-    </form>
+          )
+        }
+      >
+        {(form) => (
+          <Card title={t('app.cardTitle')} text={t('app.cardText')}>
+            <Stack gap="sm">
+              {redirectUri !== null && (
+                <Input.Wrapper
+                  label={t('app.redirect')}
+                  description={t('app.redirectHint')}
+                  labelElement="div"
+                >
+                  <Box mt={5}>
+                    <CodeBlock code={redirectUri} label={t('app.redirectCopy')} />
+                  </Box>
+                </Input.Wrapper>
+              )}
+              <TextInput
+                label={t('app.id')}
+                description={t('app.idHint')}
+                inputMode="numeric"
+                required
+                maxLength={20}
+                autoComplete="off"
+                {...form.getInputProps('app_id')}
+              />
+              <PasswordInput
+                label={t('app.secret')}
+                description={t(app === null ? 'app.secretNew' : 'app.secretKept')}
+                required={app === null}
+                maxLength={256}
+                autoComplete="off"
+                {...form.getInputProps('app_secret')}
+              />
+              <TextInput
+                label={t('app.config')}
+                description={t('app.configHint')}
+                inputMode="numeric"
+                required
+                maxLength={20}
+                autoComplete="off"
+                {...form.getInputProps('config_id')}
+              />
+            </Stack>
+          </Card>
+        )}
+      </ApiForm>
+    </Box>
   );
 }

@@ -73,7 +73,11 @@ function Choice({ signup, onToken }: { signup: Signup; onToken: (token: string |
             {t('steps.number.act')}
           </Button>
         )}
-        <Button variant="default" loading={list.isPending} onClick={() => list.run('number')}>
+        <Button
+          variant="default"
+          loading={list.isPending}
+          onClick={() => void list.run('number').catch(notify.failed)}
+        >
           {t('steps.number.list')}
         </Button>
       </Group>

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiForm, FormRefusal } from '../../components/api-form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { StepCard, stepOf, type Signup } from './step-card.tsx';
 import { useRunStep } from './use-run-step.ts';
@@ -10,51 +11,42 @@ const PIN = /^\d{6}$/;
 /** The registration of the number with its two-step PIN. */
 export function RegisterStep({ signup, onDone }: { signup: Signup; onDone: () => void }) {
   const { t } = useTranslation('waba-signup');
-  const { run, isPending } = useRunStep(signup);
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const { run } = useRunStep(signup);
   const [shown, setShown] = useState<string | null>(null);
   const isDone = stepOf(signup, 'register')?.state === 'done';
-  const submit = () => {
+  const register = async ({ pin: typed }: { pin: string }) => {
     if (typed !== '' && !PIN.test(typed)) {
-      setFault(t('steps.register.sixDigits'));
-      return;
+      throw new FormRefusal(t('steps.register.sixDigits'), 'pin');
     }
-    setFault(null);
-    run('register', {
-      pin: typed === '' ? undefined : typed,
-      onRan(after, pin) {
-        setShown(pin);
-        if (pin === null && stepOf(after, 'register')?.state === 'done') onDone();
-      },
-    });
+    const { signup: after, pin } = await run('register', typed === '' ? {} : { pin: typed });
+    setShown(pin);
+    if (pin === null && stepOf(after, 'register')?.state === 'done') onDone();
   };
   return (
     <>
       <StepCard signup={signup} name="register">
         {signup.device !== null && (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              submit();
-            }}
-          >
-            <Group align="flex-end" gap="xs">
-              <TextInput
-                label={t('steps.register.pin')}
-                description={t('steps.register.pinHint')}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={6}
-                value={typed}
-                error={fault}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-              />
-              <Button type="submit" variant={isDone ? 'default' : 'filled'} loading={isPending}>
-                {t(isDone ? 'steps.register.again' : 'steps.register.act')}
-              </Button>
-            </Group>
-          </form>
+          <ApiForm initial={{ pin: '' }} save={register} submit={null} asksOnLeave={false}>
+            {(form) => (
+              <Group align="flex-end" gap="xs">
+                <TextInput
+                  label={t('steps.register.pin')}
+                  description={t('steps.register.pinHint')}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={6}
+                  {...form.getInputProps('pin')}
+                />
+                <Button
+                  type="submit"
+                  variant={isDone ? 'default' : 'filled'}
+                  loading={form.submitting}
+                >
+                  {t(isDone ? 'steps.register.again' : 'steps.register.act')}
+                </Button>
+              </Group>
+            )}
+          </ApiForm>
         )}
       </StepCard>
       <ShownOnce

@@ -34,15 +34,14 @@ export function SignupScreen() {
 }
 
 function Steps({ signup }: { signup: Signup }) {
+  const notify = useNotify();
   const subscribe = useRunStep(signup);
   const profile = useRunStep(signup);
-  const runProfile = () => profile.run('profile');
+  const runProfile = () => void profile.run('profile').catch(notify.failed);
   const runSubscribe = () =>
-    subscribe.run('subscribe', {
-      onRan: (after) => {
-        if (stepOf(after, 'subscribe')?.state === 'done') runProfile();
-      },
-    });
+    void subscribe.run('subscribe').then(({ signup: after }) => {
+      if (stepOf(after, 'subscribe')?.state === 'done') runProfile();
+    }, notify.failed);
   return (
     <Stack gap="sm" maw={640}>
       <ConnectStep signup={signup} />

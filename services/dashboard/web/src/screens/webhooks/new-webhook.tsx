@@ -1,10 +1,9 @@
-import { Modal, Stack } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { FormFault, FormFoot } from '../../components/form.tsx';
+import { ApiForm } from '../../components/api-form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
 import { EndpointFields, type EndpointValues } from './endpoint-fields.tsx';
 import { UseReceiver } from './sandbox-receiver.tsx';
 
@@ -47,47 +46,44 @@ interface FormProps {
   onCreated: (webhook: { id: string; signing_key?: string | undefined }) => void;
 }
 
+const NEW: EndpointValues = {
+  url: '',
+  events: ['incoming_message', 'send_status'],
+  devices: [],
+  secret: '',
+  signed: false,
+  allReceipts: false,
+};
+
 function NewWebhookForm({ onCancel, onCreated }: FormProps) {
   const { t } = useTranslation('webhooks');
   const create = useAct('post', '/api/webhooks', ['/api/webhooks']);
-  const { form, fault, refuse, clear } = useApiForm<EndpointValues>({
-    initialValues: {
-      url: '',
-      events: ['incoming_message', 'send_status'],
-      devices: [],
-      secret: '',
-      signed: false,
-      allReceipts: false,
-    },
-  });
   return (
-    <form
-      onSubmit={form.onSubmit(({ url, events, devices, secret, signed, allReceipts }) => {
-        clear();
-        create.mutate(
-          {
-            body: {
-              url,
-              events,
-              ...(devices.length === 0 ? {} : { devices }),
-              ...(secret === '' ? {} : { secret }),
-              ...(signed ? { signed } : {}),
-              ...(allReceipts ? { version: 2 } : {}),
-            },
+    <ApiForm
+      initial={NEW}
+      save={({ url, events, devices, secret, signed, allReceipts }) =>
+        create.mutateAsync({
+          body: {
+            url,
+            events,
+            ...(devices.length === 0 ? {} : { devices }),
+            ...(secret === '' ? {} : { secret }),
+            ...(signed ? { signed } : {}),
+            ...(allReceipts ? { version: 2 } : {}),
           },
-          { onSuccess: onCreated, onError: refuse },
-        );
-      })}
+        })
+      }
+      onSaved={onCreated}
+      submit={t('new.submit')}
+      onCancel={onCancel}
     >
-      <Stack gap="md">
-        <FormFault>{fault}</FormFault>
+      {(form) => (
         <EndpointFields
           form={form}
           hasSecret={false}
           help={<UseReceiver onUse={(url) => form.setFieldValue('url', url)} />}
         />
-        <FormFoot submit={t('new.submit')} sending={create.isPending} onCancel={onCancel} />
-      </Stack>
-    </form>
+      )}
+    </ApiForm>
   );
 }

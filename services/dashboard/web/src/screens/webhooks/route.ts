@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { deliveriesSearch } from './search.ts';
 
 export const webhooksRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -17,6 +17,6 @@ export const webhookRoute = createRoute({
 export const deliveriesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/deliveries',
-  validateSearch: readSearch,
+  validateSearch: deliveriesSearch,
   component: lazyScreen(() => import('./deliveries-screen.tsx'), 'DeliveriesScreen', 'webhooks'),
 });

@@ -1,14 +1,14 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actingAccount } from '../../api/acting-account.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { BodyOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { type SessionItem, sessionQuery } from '../../app/session.ts';
-import { FormFault } from '../../components/form.tsx';
-import { useExplain } from '../../components/notify.tsx';
+import { ApiForm } from '../../components/api-form.tsx';
 import { CodeInput } from '../sign-in/code-input.tsx';
 import { EntranceFrame } from '../sign-in/entrance-frame.tsx';
 import { PasskeyButton } from '../sign-in/passkey-button.tsx';
@@ -44,53 +44,52 @@ export function WelcomeScreen() {
 function Redemption({ onEntered }: { onEntered: (session: SessionItem) => void }) {
   const { t } = useTranslation('sign-in');
   const { secret } = route.useParams();
-  const explain = useExplain();
   const queries = useQueryClient();
   const login = useAct('post', '/api/login');
-  const [code, setCode] = useState('');
   const [asksCode, setAsksCode] = useState(false);
-  const fault = login.error;
-  const lacksCode = fault?.field === 'code';
-  const [passkeyFault, setPasskeyFault] = useState<string | null>(null);
-  const enter = (factor: Pick<BodyOf<'/api/login', 'post'>, 'code' | 'passkey'>) => {
-    setPasskeyFault(null);
-    login.mutate(
-      { body: { link: secret, ...factor } },
-      {
-        onError: ({ field }) => setAsksCode(asksCode || field === 'code'),
-        onSuccess(session) {
-          actingAccount.set(null);
-          queries.clear();
-          queries.setQueryData(sessionQuery.queryKey, session);
-          onEntered(session);
-        },
-      },
-    );
+  const enter = async (factor: Pick<BodyOf<'/api/login', 'post'>, 'code' | 'passkey'>) => {
+    try {
+      const session = await login.mutateAsync({ body: { link: secret, ...factor } });
+      actingAccount.set(null);
+      queries.clear();
+      queries.setQueryData(sessionQuery.queryKey, session);
+      onEntered(session);
+    } catch (error) {
+      const isAsked = error instanceof ApiError && error.field === 'code' && !asksCode;
+      if (!isAsked) throw error;
+      setAsksCode(true);
+    }
   };
   return (
-    <Stack gap="md">
-      <Text c="dimmed">{t('welcome.text')}</Text>
-      <FormFault>{passkeyFault ?? (fault === null || lacksCode ? null : explain(fault))}</FormFault>
-      {asksCode && (
-        <CodeInput value={code} onChange={({ currentTarget }) => setCode(currentTarget.value)} />
+    <ApiForm
+      initial={{ code: '' }}
+      save={({ code }) => enter(code === '' ? {} : { code })}
+      submit={null}
+      asksOnLeave={false}
+    >
+      {(form, run) => (
+        <>
+          <Text c="dimmed">{t('welcome.text')}</Text>
+          {asksCode && <CodeInput {...form.getInputProps('code')} />}
+          {login.isError && !asksCode ? (
+            <Anchor component={Link} to="/sign-in" size="sm">
+              {t('welcome.byPassword')}
+            </Anchor>
+          ) : (
+            <Button type="submit" loading={form.submitting}>
+              {t('welcome.enter')}
+            </Button>
+          )}
+          {asksCode && (
+            <PasskeyButton
+              insteadOfCode
+              isPending={login.isPending}
+              run={run}
+              onSigned={(passkey) => enter({ passkey })}
+            />
+          )}
+        </>
       )}
-      {fault && !asksCode ? (
-        <Anchor component={Link} to="/sign-in" size="sm">
-          {t('welcome.byPassword')}
-        </Anchor>
-      ) : (
-        <Button loading={login.isPending} onClick={() => enter(code === '' ? {} : { code })}>
-          {t('welcome.enter')}
-        </Button>
-      )}
-      {asksCode && (
-        <PasskeyButton
-          insteadOfCode
-          isPending={login.isPending}
-          onFault={setPasskeyFault}
-          onSigned={(passkey) => enter({ passkey })}
-        />
-      )}
-    </Stack>
+    </ApiForm>
   );
 }

@@ -5,7 +5,9 @@ import type { CallbackFormat } from '../../../outbox/callback-sender.ts';
 import { queueOf } from '../../../outbox/outbox.ts';
 import type { MailApi, MailApiParts } from './mail-api.ts';
 import { MAIL_APIS } from './mail-apis.ts';
+import { mailRoutes } from './mail-routes.ts';
 import { createRecentMails } from './recent-mails.ts';
+import { createRepeatedCalls } from './repeated-calls.ts';
 
 const queueFor = (api: string, account: string): string => queueOf('email', `${api}:${account}`);
 
@@ -16,8 +18,8 @@ export function mailApisRouter(context: SandboxContext): Router {
     const tell: MailApiParts['tell'] = (account, event) => {
       context.callbacks.post(queueFor(api.name, account), event);
     };
-    const parts = { context, tell, recent: createRecentMails() };
-    router.use(`/${api.name}`, ownRoutes(api, parts), api.router(parts));
+    const parts = { context, tell, recent: createRecentMails(), repeated: createRepeatedCalls() };
+    router.use(`/${api.name}`, ownRoutes(api, parts), mailRoutes(api, parts));
   }
   return router;
 }

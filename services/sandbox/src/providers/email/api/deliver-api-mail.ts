@@ -4,7 +4,7 @@ import type { MessageContent } from '../../../inbox/message.ts';
 import type { Behaviour, Refusal } from '../../../magic/magic-rows.ts';
 import { smtpRefusal } from '../refusals.ts';
 import type { AcceptedMail } from './accepted-mail.ts';
-import type { MailApiParts } from './mail-api.ts';
+import type { CallRefusal, MailApiParts } from './mail-api.ts';
 
 interface ApiMail {
   account: string;
@@ -18,9 +18,6 @@ interface ApiMail {
   /** A refusal of the call itself. */
   refuse(refusal: CallRefusal, retryAfterSeconds: number): void;
 }
-
-/** What a provider refuses at once. Everything about the mailbox it learns later, and tells by an event. */
-export type CallRefusal = 'rate-limited' | 'provider-error' | 'unavailable' | 'blocked';
 
 const AT_ONCE: readonly Refusal[] = ['rate-limited', 'provider-error', 'unavailable', 'blocked'];
 

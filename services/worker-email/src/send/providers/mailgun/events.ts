@@ -1,12 +1,11 @@
 import { happenedAt, type JsonRecord } from '@cascade/contracts';
-import { createHmac } from 'node:crypto';
 import { membersOf, textOf } from '@cascade/channel';
 import type { MailgunCredentials } from '@cascade/store';
+import { isHmac } from '@cascade/vault';
 import { statusIn } from '../../refusals.ts';
 import { readSendToken, TOKEN_NAME } from '../../send-token.ts';
 import type { EventPost, EventTools, OpenedPost } from '../mail-provider.ts';
 import { addressesOf, idOf, parsePost, wordsOf } from '../read-event.ts';
-import { isSameText } from '../same-text.ts';
 
 /** Opens a post (https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhook-payloads). */
 export async function readMailgunPost(
@@ -69,12 +68,7 @@ const TOLERANCE_MS = 9 * 60 * 60_000;
 
 function isSigned({ timestamp, token, signature }: JsonRecord, key: string, now: number): boolean {
   const seconds = textOf(timestamp, 20);
-  if (seconds === undefined || typeof token !== 'string' || typeof signature !== 'string') {
-    return false;
-  }
-  if (Math.abs(now - Number(seconds) * 1_000) <= TOLERANCE_MS) {
-    const expected = createHmac('sha256', key).update(`${seconds}${token}`).digest('hex');
-    return isSameText(signature, expected);
-  }
-  return false;
+  if (seconds === undefined || typeof token !== 'string') return false;
+  if (!(Math.abs(now - Number(seconds) * 1_000) <= TOLERANCE_MS)) return false;
+  return isHmac(`${seconds}${token}`, signature, { secret: key, hash: 'sha256', encoding: 'hex' });
 }

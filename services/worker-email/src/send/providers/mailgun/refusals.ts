@@ -1,6 +1,5 @@
-import { textOf } from '@cascade/channel';
-import type { JsonAnswer } from '../mail-provider.ts';
-import { REFUSED, tooManyCalls, type ProviderRefusal } from '../provider-refusals.ts';
+import { textOf, type JsonAnswer, type ProviderRefusal } from '@cascade/channel';
+import { REFUSED, tooManyCalls } from '../provider-refusals.ts';
 
 type Row = readonly [status: number, message: RegExp, refusal: ProviderRefusal];
 

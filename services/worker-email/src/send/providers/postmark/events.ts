@@ -2,11 +2,11 @@ import { happenedAt, ownMember } from '@cascade/contracts';
 import { membersOf, textOf } from '@cascade/channel';
 import type { BounceClass } from '@cascade/contracts';
 import type { PostmarkCredentials } from '@cascade/store';
+import { isSameText } from '@cascade/vault';
 import { statusIn } from '../../refusals.ts';
 import { readSendToken, TOKEN_NAME } from '../../send-token.ts';
 import type { EventPost, OpenedPost } from '../mail-provider.ts';
 import { addressesOf, idOf, parsePost, wordsOf } from '../read-event.ts';
-import { isSameText } from '../same-text.ts';
 
 /**
  * Bounces that end a mail, by `Type`

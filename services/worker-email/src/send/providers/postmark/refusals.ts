@@ -1,6 +1,5 @@
-import { numberOf, textOf } from '@cascade/channel';
-import type { JsonAnswer } from '../mail-provider.ts';
-import { REFUSED, tooManyCalls, type ProviderRefusal } from '../provider-refusals.ts';
+import { numberOf, textOf, type JsonAnswer, type ProviderRefusal } from '@cascade/channel';
+import { REFUSED, tooManyCalls } from '../provider-refusals.ts';
 
 /** By `ErrorCode` (https://postmarkapp.com/developer/api/overview#error-codes). */
 export const BY_CODE: Readonly<Record<number, ProviderRefusal>> = {

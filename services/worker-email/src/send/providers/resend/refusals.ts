@@ -1,7 +1,6 @@
 import { ownMember } from '@cascade/contracts';
-import { textOf } from '@cascade/channel';
-import type { JsonAnswer } from '../mail-provider.ts';
-import { REFUSED, tooManyCalls, type ProviderRefusal } from '../provider-refusals.ts';
+import { textOf, type JsonAnswer, type ProviderRefusal } from '@cascade/channel';
+import { REFUSED, tooManyCalls } from '../provider-refusals.ts';
 
 /** By `name` (https://resend.com/docs/api-reference/errors). */
 export const BY_NAME: Readonly<Record<string, ProviderRefusal | 'unknown'>> = {

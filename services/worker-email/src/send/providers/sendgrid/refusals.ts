@@ -1,6 +1,11 @@
-import { itemsOf, membersOf, textOf } from '@cascade/channel';
-import type { JsonAnswer } from '../mail-provider.ts';
-import { REFUSED, tooManyCalls, type ProviderRefusal } from '../provider-refusals.ts';
+import {
+  itemsOf,
+  membersOf,
+  textOf,
+  type JsonAnswer,
+  type ProviderRefusal,
+} from '@cascade/channel';
+import { REFUSED, tooManyCalls } from '../provider-refusals.ts';
 
 type Row = readonly [status: number, about: RegExp, refusal: ProviderRefusal];
 

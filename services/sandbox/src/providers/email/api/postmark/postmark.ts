@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import express, { Router, type RequestHandler, type Response } from 'express';
+import type { Request } from 'express';
 import { REVOKED } from '../../../../magic/magic-rows.ts';
 import { apiContent } from '../api-content.ts';
-import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';
 import { judgeOf } from '../../../judge.ts';
-import type { MailApi, MailApiParts, SandboxMailEvent } from '../mail-api.ts';
+import type {
+  Answer,
+  CallRefusal,
+  GivenMail,
+  MailApi,
+  MailApiParts,
+  SandboxMailEvent,
+} from '../mail-api.ts';
+import { later } from '../later.ts';
 import { readMailbox } from '../read-mailbox.ts';
 
 const TOKEN = 'x-postmark-server-token';
@@ -25,14 +32,42 @@ interface Body {
   Metadata?: Record<string, string>;
 }
 
-type Fault = [status: number, code: number, message: string];
+const refusing =
+  (status: number, code: number, message: string): Answer =>
+  (res) =>
+    void res.status(status).json({ ErrorCode: code, Message: message });
 
 const judge = judgeOf('email/api/postmark', 'SendEmailRequest');
 
 /** https://postmarkapp.com/developer/api/email-api */
 export const postmark: MailApi = {
   name: 'postmark',
-  router,
+  path: '/email',
+  json: {
+    maxBytes: MAX_BYTES,
+    otherType: refusing(422, 409, "'Content-Type' must be JSON."),
+    tooLarge: refusing(413, 300, 'The request is too large.'),
+    malformed: refusing(422, 402, 'Invalid JSON.'),
+  },
+  keyRefusal({ headers }) {
+    const token = headers[TOKEN];
+    if (token === undefined) {
+      const message = 'No Account or Server API tokens were supplied in the HTTP headers.';
+      return refusing(401, 10, message);
+    }
+    return REVOKED.test(String(token))
+      ? refusing(401, 10, 'Request does not contain a valid Server token.')
+      : undefined;
+  },
+  read,
+  refusal,
+  pages: [
+    {
+      path: '/server',
+      answer: () => (res) =>
+        void res.json({ ID: 1, Name: 'Sandbox server', DeliveryType: 'Sandbox' }),
+    },
+  ],
   accountOf(headers) {
     const token = headers[TOKEN];
     return typeof token === 'string' && !REVOKED.test(token) ? token : undefined;
@@ -44,110 +79,66 @@ export const postmark: MailApi = {
   }),
 };
 
-function router(parts: MailApiParts): Router {
-  const routes = Router();
-  routes.post('/email', authorize, readJson, (req, res, next) => {
-    const fault = faultOf(req.body);
-    if (fault) return refuse(res, fault);
-    const body = req.body as Body;
-    const { inbox, clock } = parts.context;
-    const returned = body.Metadata ?? {};
-    const id = randomUUID();
-    const to = readMailbox(body.To) ?? '';
-    const copies = [body.Cc, body.Bcc].flatMap((list) => list?.split(',') ?? []);
-    const from = readMailbox(body.From) ?? '';
-    const mail = { id, to, copies, from, subject: body.Subject, returned };
-    deliverApiMail(parts, {
-      account: String(req.headers[TOKEN]),
-      mail,
-      content: apiContent(inbox, {
-        subject: body.Subject,
-        text: body.TextBody,
-        html: body.HtmlBody,
-        headers: (body.Headers ?? []).map(({ Name, Value }) => [Name, Value]),
-        attachments: (body.Attachments ?? []).map(({ Name, ContentType, Content }) => ({
-          name: Name,
-          mime: ContentType,
-          base64: Content,
-        })),
+function read({ body: given }: Request, { context }: MailApiParts): GivenMail | Answer {
+  const fault = faultOf(given);
+  if (fault) return fault;
+  const body = given as Body;
+  const { inbox, clock } = context;
+  const id = randomUUID();
+  return {
+    mail: {
+      id,
+      to: readMailbox(body.To) ?? '',
+      copies: [body.Cc, body.Bcc].flatMap((list) => list?.split(',') ?? []),
+      from: readMailbox(body.From) ?? '',
+      subject: body.Subject,
+      returned: body.Metadata ?? {},
+    },
+    content: apiContent(inbox, {
+      subject: body.Subject,
+      text: body.TextBody,
+      html: body.HtmlBody,
+      headers: (body.Headers ?? []).map(({ Name, Value }) => [Name, Value]),
+      attachments: (body.Attachments ?? []).map(({ Name, ContentType, Content }) => ({
+        name: Name,
+        mime: ContentType,
+        base64: Content,
+      })),
+    }),
+    accepted: (res) =>
+      void res.json({
+        To: body.To,
+        SubmittedAt: new Date(clock.now()).toISOString(),
+        MessageID: id,
+        ErrorCode: 0,
+        Message: 'OK',
       }),
-      reference: Object.values(returned)[0] ?? null,
-      req,
-      res,
-      accept: () =>
-        void res.json({
-          To: body.To,
-          SubmittedAt: new Date(clock.now()).toISOString(),
-          MessageID: id,
-          ErrorCode: 0,
-          Message: 'OK',
-        }),
-      refuse: (refusal, seconds) => {
-        if (refusal === 'rate-limited') res.set('Retry-After', String(seconds));
-        refuse(res, callFault(refusal, to));
-      },
-    }).catch(next);
-  });
-  routes.get('/server', authorize, (_req, res) => {
-    res.json({ ID: 1, Name: 'Sandbox server', DeliveryType: 'Sandbox' });
-  });
-  return routes;
+  };
 }
 
-const callFault = (refusal: CallRefusal, to: string): Fault =>
-  ({
-    'rate-limited': [429, 429, 'Rate limit exceeded'] satisfies Fault,
-    'provider-error': [500, 500, 'Internal Server Error'] satisfies Fault,
-    unavailable: [503, 100, 'The Postmark API is offline for maintenance.'] satisfies Fault,
-    blocked: [
-      422,
-      406,
-      `You tried to send to recipient(s) that have been marked as inactive. Found inactive addresses: ${to}.`,
-    ] satisfies Fault,
-  })[refusal];
-
-function refuse(res: Response, [status, code, message]: Fault): void {
-  res.status(status).json({ ErrorCode: code, Message: message });
+function refusal(kind: CallRefusal, { to, seconds }: { to: string; seconds: number }): Answer {
+  const inactive = `You tried to send to recipient(s) that have been marked as inactive. Found inactive addresses: ${to}.`;
+  return {
+    'rate-limited': later(seconds, refusing(429, 429, 'Rate limit exceeded')),
+    'provider-error': refusing(500, 500, 'Internal Server Error'),
+    unavailable: refusing(503, 100, 'The Postmark API is offline for maintenance.'),
+    blocked: refusing(422, 406, inactive),
+  }[kind];
 }
 
-const authorize: RequestHandler = (req, res, next) => {
-  const token = req.headers[TOKEN];
-  if (token === undefined) {
-    return refuse(res, [
-      401,
-      10,
-      'No Account or Server API tokens were supplied in the HTTP headers.',
-    ]);
-  }
-  if (REVOKED.test(String(token))) {
-    return refuse(res, [401, 10, 'Request does not contain a valid Server token.']);
-  }
-  next();
-};
-
-const parse = express.json({ limit: MAX_BYTES });
-
-const readJson: RequestHandler = (req, res, next) => {
-  if (!req.is('application/json')) return refuse(res, [422, 409, "'Content-Type' must be JSON."]);
-  parse(req, res, (failure?: unknown) => {
-    if (failure === undefined) return next();
-    const isTooLarge = (failure as { status?: number }).status === 413;
-    refuse(res, isTooLarge ? [413, 300, 'The request is too large.'] : [422, 402, 'Invalid JSON.']);
-  });
-};
-
-function faultOf(body: unknown): Fault | undefined {
+function faultOf(body: unknown): Answer | undefined {
   const wrong = judge(body);
   if (wrong !== null)
-    return [422, 403, `Invalid request field(s): ${wrong.path} ${wrong.message}.`];
+    return refusing(422, 403, `Invalid request field(s): ${wrong.path} ${wrong.message}.`);
   const { To, From, TextBody = '', HtmlBody = '', Attachments = [] } = body as Body;
-  if (readMailbox(To) === undefined) return [422, 300, `Invalid 'To' address: '${To}'.`];
-  if (readMailbox(From) === undefined) return [422, 300, `Invalid 'From' address: '${From}'.`];
+  if (readMailbox(To) === undefined) return refusing(422, 300, `Invalid 'To' address: '${To}'.`);
+  if (readMailbox(From) === undefined)
+    return refusing(422, 300, `Invalid 'From' address: '${From}'.`);
   if (TextBody === '' && HtmlBody === '') {
-    return [422, 300, 'Provide either email TextBody or HtmlBody or both.'];
+    return refusing(422, 300, 'Provide either email TextBody or HtmlBody or both.');
   }
   const forbidden = Attachments.find(({ Name }) => FORBIDDEN.test(Name));
-  if (forbidden) return [422, 411, `Forbidden attachment type: ${forbidden.Name}.`];
+  if (forbidden) return refusing(422, 411, `Forbidden attachment type: ${forbidden.Name}.`);
   return undefined;
 }
 

@@ -1,16 +1,21 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import express, { Router, type RequestHandler, type Response } from 'express';
+import type { Request } from 'express';
 import { REVOKED } from '../../../../magic/magic-rows.ts';
 import { apiContent } from '../api-content.ts';
-import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';
 import { judgeOf } from '../../../judge.ts';
-import type { MailApi, MailApiParts, SandboxMailEvent } from '../mail-api.ts';
+import type {
+  Answer,
+  CallRefusal,
+  GivenMail,
+  MailApi,
+  MailApiParts,
+  SandboxMailEvent,
+} from '../mail-api.ts';
+import { later } from '../later.ts';
 import { readMailbox } from '../read-mailbox.ts';
 
 const MAX_BYTES = 40 * 1024 * 1024;
 const MAX_KEY = 256;
-/** Idempotency keys that are remembered; the oldest is forgotten first. */
-const MAX_KEYS = 1_000;
 
 interface Body {
   from: string;
@@ -23,7 +28,10 @@ interface Body {
   tags?: { name: string; value: string }[];
 }
 
-type Fault = [status: number, name: string, message: string];
+const refusing =
+  (statusCode: number, name: string, message: string): Answer =>
+  (res) =>
+    void res.status(statusCode).json({ statusCode, name, message });
 
 const judge = judgeOf('email/api/resend', 'SendEmailRequest');
 
@@ -33,7 +41,35 @@ const keyOf = (authorization: unknown): string | undefined =>
 /** https://resend.com/docs/api-reference */
 export const resend: MailApi = {
   name: 'resend',
-  router,
+  path: '/emails',
+  json: {
+    maxBytes: MAX_BYTES,
+    tooLarge: refusing(413, 'validation_error', 'The request is too large.'),
+    malformed: refusing(400, 'validation_error', 'The body is not valid JSON.'),
+  },
+  keyRefusal({ headers }) {
+    const key = keyOf(headers.authorization);
+    if (key === undefined) {
+      return refusing(401, 'missing_api_key', 'Missing API key in the authorization header.');
+    }
+    if (REVOKED.test(key)) return refusing(403, 'invalid_api_key', 'API key is invalid.');
+    // Resend refuses calls without the header with the error 1010 of its network.
+    return headers['user-agent']
+      ? undefined
+      : (res) => void res.status(403).send('error code: 1010');
+  },
+  read,
+  refusal: (kind, { seconds }) =>
+    kind === 'rate-limited' ? later(seconds, REFUSALS[kind]) : REFUSALS[kind],
+  pages: [
+    {
+      path: '/domains',
+      answer: () => (res) => {
+        const data = [{ id: randomUUID(), name: 'demo.test', status: 'verified' }];
+        res.json({ object: 'list', data });
+      },
+    },
+  ],
   accountOf({ authorization }) {
     const key = keyOf(authorization);
     return key === undefined || REVOKED.test(key) ? undefined : key;
@@ -52,128 +88,79 @@ export const resend: MailApi = {
   },
 };
 
-function router(parts: MailApiParts): Router {
-  const routes = Router();
-  /** By account and idempotency key. */
-  const taken = new Map<string, { hash: string; id: string }>();
-  routes.post('/emails', authorize, readJson, (req, res, next) => {
-    const fault = faultOf(req.body);
-    if (fault) return refuse(res, fault);
-    const account = keyOf(req.headers.authorization) ?? '';
-    const given = req.headers['idempotency-key'];
-    const key = typeof given === 'string' ? `${account} ${given}` : undefined;
-    if (typeof given === 'string' && (given === '' || given.length > MAX_KEY)) {
-      return refuse(res, [400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.']);
-    }
-    const hash = createHash('sha256').update(JSON.stringify(req.body)).digest('hex');
-    const first = key === undefined ? undefined : taken.get(key);
-    if (first !== undefined && first.hash !== hash) {
-      const message = 'Same idempotency key used with a different request payload.';
-      return refuse(res, [409, 'invalid_idempotent_request', message]);
-    }
-    if (first !== undefined) return void res.json({ id: first.id });
-    const body = req.body as Body;
-    const [to = ''] = [body.to].flat();
-    const id = randomUUID();
-    const returned = Object.fromEntries((body.tags ?? []).map(({ name, value }) => [name, value]));
-    deliverApiMail(parts, {
-      account,
-      mail: {
-        id,
-        to: readMailbox(to) ?? '',
-        from: readMailbox(body.from) ?? '',
-        subject: body.subject,
-        returned,
-      },
-      content: apiContent(parts.context.inbox, {
-        subject: body.subject,
-        text: body.text,
-        html: body.html,
-        headers: Object.entries(body.headers ?? {}),
-        attachments: (body.attachments ?? []).map(({ filename, content_type, content }) => ({
-          name: filename,
-          mime: content_type ?? 'application/octet-stream',
-          base64: content,
-        })),
-      }),
-      reference: Object.values(returned)[0] ?? null,
-      req,
-      res,
-      accept() {
-        if (key !== undefined) taken.set(key, { hash, id });
-        const [oldest] = taken.keys();
-        if (taken.size > MAX_KEYS && oldest !== undefined) taken.delete(oldest);
-        res.json({ id });
-      },
-      refuse(refusal, seconds) {
-        if (refusal === 'rate-limited') res.set('Retry-After', String(seconds));
-        refuse(res, CALL_FAULTS[refusal]);
-      },
-    }).catch(next);
-  });
-  routes.get('/domains', authorize, (_req, res) => {
-    res.json({
-      object: 'list',
-      data: [{ id: randomUUID(), name: 'demo.test', status: 'verified' }],
-    });
-  });
-  return routes;
+function read(req: Request, { context, repeated }: MailApiParts): GivenMail | Answer {
+  const fault = faultOf(req.body);
+  if (fault) return fault;
+  const given = req.headers['idempotency-key'];
+  const account = keyOf(req.headers.authorization) ?? '';
+  const key = typeof given === 'string' ? `${account} ${given}` : undefined;
+  if (typeof given === 'string' && (given === '' || given.length > MAX_KEY)) {
+    return refusing(400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.');
+  }
+  const hash = createHash('sha256').update(JSON.stringify(req.body)).digest('hex');
+  const first = key === undefined ? undefined : repeated.find(key);
+  if (first !== undefined && first.hash !== hash) {
+    const message = 'Same idempotency key used with a different request payload.';
+    return refusing(409, 'invalid_idempotent_request', message);
+  }
+  if (first !== undefined) return (res) => void res.json({ id: first.id });
+  const body = req.body as Body;
+  const [to = ''] = [body.to].flat();
+  const id = randomUUID();
+  return {
+    mail: {
+      id,
+      to: readMailbox(to) ?? '',
+      from: readMailbox(body.from) ?? '',
+      subject: body.subject,
+      returned: Object.fromEntries((body.tags ?? []).map(({ name, value }) => [name, value])),
+    },
+    content: apiContent(context.inbox, {
+      subject: body.subject,
+      text: body.text,
+      html: body.html,
+      headers: Object.entries(body.headers ?? {}),
+      attachments: (body.attachments ?? []).map(({ filename, content_type, content }) => ({
+        name: filename,
+        mime: content_type ?? 'application/octet-stream',
+        base64: content,
+      })),
+    }),
+    accepted(res) {
+      if (key !== undefined) repeated.add(key, { hash, id });
+      res.json({ id });
+    },
+  };
 }
 
-const CALL_FAULTS: Readonly<Record<CallRefusal, Fault>> = {
-  'rate-limited': [
+const REFUSALS: Readonly<Record<CallRefusal, Answer>> = {
+  'rate-limited': refusing(
     429,
     'rate_limit_exceeded',
     'Too many requests. You can only make 2 requests per second.',
-  ],
-  'provider-error': [500, 'application_error', 'An unexpected error occurred.'],
-  unavailable: [503, 'service_unavailable', 'The service is unavailable.'],
-  blocked: [422, 'validation_error', 'Invalid `to` field. The recipient has blocked the sender.'],
+  ),
+  'provider-error': refusing(500, 'application_error', 'An unexpected error occurred.'),
+  unavailable: refusing(503, 'service_unavailable', 'The service is unavailable.'),
+  blocked: refusing(
+    422,
+    'validation_error',
+    'Invalid `to` field. The recipient has blocked the sender.',
+  ),
 };
 
-function refuse(res: Response, [statusCode, name, message]: Fault): void {
-  res.status(statusCode).json({ statusCode, name, message });
-}
-
-const authorize: RequestHandler = (req, res, next) => {
-  const key = keyOf(req.headers.authorization);
-  if (key === undefined) {
-    return refuse(res, [401, 'missing_api_key', 'Missing API key in the authorization header.']);
-  }
-  if (REVOKED.test(key)) return refuse(res, [403, 'invalid_api_key', 'API key is invalid.']);
-  // Resend refuses calls without the header with the error 1010 of its network.
-  if (!req.headers['user-agent']) return void res.status(403).send('error code: 1010');
-  next();
-};
-
-const parse = express.json({ limit: MAX_BYTES });
-
-const readJson: RequestHandler = (req, res, next) => {
-  parse(req, res, (failure?: unknown) => {
-    if (failure === undefined) return next();
-    const isTooLarge = (failure as { status?: number }).status === 413;
-    refuse(
-      res,
-      isTooLarge
-        ? [413, 'validation_error', 'The request is too large.']
-        : [400, 'validation_error', 'The body is not valid JSON.'],
-    );
-  });
-};
-
-function faultOf(body: unknown): Fault | undefined {
+function faultOf(body: unknown): Answer | undefined {
   const wrong = judge(body);
-  if (wrong !== null) return [422, 'validation_error', `${wrong.path} ${wrong.message}`];
+  if (wrong !== null) return refusing(422, 'validation_error', `${wrong.path} ${wrong.message}`);
   const { from, to, text, html } = body as Body;
   const hint = 'The email address needs to follow the `email@example.com` format.';
   if (readMailbox(from) === undefined) {
-    return [422, 'validation_error', `Invalid \`from\` field. ${hint}`];
+    return refusing(422, 'validation_error', `Invalid \`from\` field. ${hint}`);
   }
   if ([to].flat().some((one) => readMailbox(one) === undefined)) {
-    return [422, 'validation_error', `Invalid \`to\` field. ${hint}`];
+    return refusing(422, 'validation_error', `Invalid \`to\` field. ${hint}`);
   }
   if (text === undefined && html === undefined) {
-    return [422, 'missing_required_field', 'Missing `html` or `text` field.'];
+    return refusing(422, 'missing_required_field', 'Missing `html` or `text` field.');
   }
   return undefined;
 }

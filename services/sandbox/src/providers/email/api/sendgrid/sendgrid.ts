@@ -1,10 +1,17 @@
 import { randomBytes, sign } from 'node:crypto';
-import express, { Router, type RequestHandler, type Response } from 'express';
+import type { Request } from 'express';
 import { REVOKED } from '../../../../magic/magic-rows.ts';
 import { apiContent } from '../api-content.ts';
-import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';
 import { judgeOf } from '../../../judge.ts';
-import type { MailApi, MailApiParts, SandboxMailEvent } from '../mail-api.ts';
+import type {
+  Answer,
+  CallRefusal,
+  GivenMail,
+  MailApi,
+  MailApiParts,
+  SandboxMailEvent,
+} from '../mail-api.ts';
+import { later } from '../later.ts';
 import { readMailbox } from '../read-mailbox.ts';
 import { SENDGRID_PUBLIC_KEY, SIGNING_KEY } from './signing-key.ts';
 
@@ -27,7 +34,10 @@ interface Body {
   attachments?: { content: string; type?: string; filename: string }[];
 }
 
-type Fault = [status: number, field: string | null, message: string];
+const refusing =
+  (status: number, field: string | null, message: string): Answer =>
+  (res) =>
+    void res.status(status).json({ errors: [{ message, field, help: null }] });
 
 const judge = judgeOf('email/api/sendgrid', 'SendMailRequest');
 
@@ -37,7 +47,29 @@ const keyOf = (authorization: unknown): string | undefined =>
 /** https://www.twilio.com/docs/sendgrid/api-reference/mail-send */
 export const sendgrid: MailApi = {
   name: 'sendgrid',
-  router,
+  path: '/v3/mail/send',
+  json: {
+    maxBytes: MAX_BYTES,
+    otherType: refusing(415, null, 'Content-Type should be application/json.'),
+    tooLarge: refusing(413, null, 'Payload too large'),
+    malformed: refusing(400, null, 'Bad Request'),
+  },
+  keyRefusal({ headers }) {
+    const key = keyOf(headers.authorization);
+    if (key !== undefined && !REVOKED.test(key)) return undefined;
+    const message = 'The provided authorization grant is invalid, expired, or revoked';
+    return refusing(401, null, message);
+  },
+  read,
+  refusal: (kind, { seconds }) =>
+    kind === 'rate-limited' ? later(seconds, REFUSALS[kind]) : REFUSALS[kind],
+  pages: [
+    { path: '/v3/scopes', answer: () => (res) => void res.json({ scopes: ['mail.send'] }) },
+    {
+      path: '/v3/user/webhooks/event/settings/signed',
+      answer: () => (res) => void res.json({ public_key: SENDGRID_PUBLIC_KEY }),
+    },
+  ],
   accountOf({ authorization }) {
     const key = keyOf(authorization);
     return key === undefined || REVOKED.test(key) ? undefined : key;
@@ -53,99 +85,66 @@ export const sendgrid: MailApi = {
   },
 };
 
-function router(parts: MailApiParts): Router {
-  const routes = Router();
-  routes.post('/v3/mail/send', authorize, readJson, (req, res, next) => {
-    const fault = faultOf(req.body);
-    if (fault) return refuse(res, fault);
-    const body = req.body as Body;
-    const [envelope] = body.personalizations;
-    const to = envelope?.to[0]?.email ?? '';
-    const { cc = [], bcc = [], custom_args: returned = {} } = envelope ?? {};
-    const copies = [...cc, ...bcc].map(({ email }) => email);
-    const id = randomBytes(16).toString('base64url').replaceAll('.', '-');
-    const partOf = (type: string) => body.content.find((part) => part.type === type)?.value;
-    deliverApiMail(parts, {
-      account: keyOf(req.headers.authorization) ?? '',
-      mail: { id, to, copies, from: body.from.email, subject: body.subject, returned },
-      content: apiContent(parts.context.inbox, {
-        subject: body.subject,
-        text: partOf('text/plain'),
-        html: partOf('text/html'),
-        headers: Object.entries(body.headers ?? {}),
-        attachments: (body.attachments ?? []).map(({ filename, type, content }) => ({
-          name: filename,
-          mime: type ?? 'application/octet-stream',
-          base64: content,
-        })),
-      }),
-      reference: Object.values(returned)[0] ?? null,
-      req,
-      res,
-      accept: () => void res.status(202).set('X-Message-Id', id).end(),
-      refuse(refusal, seconds) {
-        if (refusal === 'rate-limited') res.set('Retry-After', String(seconds));
-        refuse(res, CALL_FAULTS[refusal]);
-      },
-    }).catch(next);
-  });
-  routes.get('/v3/scopes', authorize, (_req, res) => void res.json({ scopes: ['mail.send'] }));
-  routes.get('/v3/user/webhooks/event/settings/signed', authorize, (_req, res) => {
-    res.json({ public_key: SENDGRID_PUBLIC_KEY });
-  });
-  return routes;
+function read({ body: given }: Request, { context }: MailApiParts): GivenMail | Answer {
+  const fault = faultOf(given);
+  if (fault) return fault;
+  const body = given as Body;
+  const [envelope] = body.personalizations;
+  const { cc = [], bcc = [], custom_args: returned = {} } = envelope ?? {};
+  const copies = [...cc, ...bcc].map(({ email }) => email);
+  const id = randomBytes(16).toString('base64url').replaceAll('.', '-');
+  const partOf = (type: string) => body.content.find((part) => part.type === type)?.value;
+  const to = envelope?.to[0]?.email ?? '';
+  return {
+    mail: { id, to, copies, from: body.from.email, subject: body.subject, returned },
+    content: apiContent(context.inbox, {
+      subject: body.subject,
+      text: partOf('text/plain'),
+      html: partOf('text/html'),
+      headers: Object.entries(body.headers ?? {}),
+      attachments: (body.attachments ?? []).map(({ filename, type, content }) => ({
+        name: filename,
+        mime: type ?? 'application/octet-stream',
+        base64: content,
+      })),
+    }),
+    accepted: (res) => void res.status(202).set('X-Message-Id', id).end(),
+  };
 }
 
-const CALL_FAULTS: Readonly<Record<CallRefusal, Fault>> = {
-  'rate-limited': [429, null, 'too many requests'],
-  'provider-error': [500, null, 'internal server error'],
-  unavailable: [503, null, 'service unavailable'],
-  blocked: [400, 'personalizations.0.to.0.email', 'The recipient takes no mail of this sender.'],
+const REFUSALS: Readonly<Record<CallRefusal, Answer>> = {
+  'rate-limited': refusing(429, null, 'too many requests'),
+  'provider-error': refusing(500, null, 'internal server error'),
+  unavailable: refusing(503, null, 'service unavailable'),
+  blocked: refusing(
+    400,
+    'personalizations.0.to.0.email',
+    'The recipient takes no mail of this sender.',
+  ),
 };
 
-function refuse(res: Response, [status, field, message]: Fault): void {
-  res.status(status).json({ errors: [{ message, field, help: null }] });
-}
-
-const authorize: RequestHandler = (req, res, next) => {
-  const key = keyOf(req.headers.authorization);
-  if (key === undefined || REVOKED.test(key)) {
-    const message = 'The provided authorization grant is invalid, expired, or revoked';
-    return refuse(res, [401, null, message]);
-  }
-  next();
-};
-
-const parse = express.json({ limit: MAX_BYTES });
-
-const readJson: RequestHandler = (req, res, next) => {
-  if (!req.is('application/json')) {
-    return refuse(res, [415, null, 'Content-Type should be application/json.']);
-  }
-  parse(req, res, (failure?: unknown) => {
-    if (failure === undefined) return next();
-    const isTooLarge = (failure as { status?: number }).status === 413;
-    refuse(res, isTooLarge ? [413, null, 'Payload too large'] : [400, null, 'Bad Request']);
-  });
-};
-
-function faultOf(body: unknown): Fault | undefined {
+function faultOf(body: unknown): Answer | undefined {
   const wrong = judge(body);
   if (wrong !== null) {
-    return [400, wrong.path.slice(1).replaceAll('/', '.') || null, wrong.message];
+    return refusing(400, wrong.path.slice(1).replaceAll('/', '.') || null, wrong.message);
   }
   const { personalizations, from, headers = {} } = body as Body;
   if (readMailbox(from.email) === undefined) {
-    return [400, 'from.email', 'The from email does not contain a valid address.'];
+    return refusing(400, 'from.email', 'The from email does not contain a valid address.');
   }
   const index = personalizations.findIndex(({ to }) =>
     to.some(({ email }) => readMailbox(email) === undefined),
   );
   if (index >= 0) {
-    return [400, `personalizations.${index}.to.0.email`, 'Does not contain a valid address.'];
+    return refusing(
+      400,
+      `personalizations.${index}.to.0.email`,
+      'Does not contain a valid address.',
+    );
   }
   const reserved = Object.keys(headers).find((name) => RESERVED.test(name));
-  if (reserved !== undefined) return [400, `headers.${reserved}`, 'The header is reserved.'];
+  if (reserved !== undefined)
+    return refusing(400, `headers.${reserved}`, 'The header is reserved.');
   return undefined;
 }
 

@@ -1,11 +1,17 @@
 import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
-import express, { Router, type RequestHandler, type Response } from 'express';
+import type { Request } from 'express';
 import { REVOKED } from '../../../../magic/magic-rows.ts';
 import type { Callback } from '../../../../outbox/outbox.ts';
 import { readMail } from '../../read-mail.ts';
-import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';
 import { judgeOf } from '../../../judge.ts';
-import type { MailApi, MailApiParts, SandboxMailEvent } from '../mail-api.ts';
+import type {
+  Answer,
+  CallRefusal,
+  GivenMail,
+  MailApi,
+  MailApiParts,
+  SandboxMailEvent,
+} from '../mail-api.ts';
 import { readMailbox } from '../read-mailbox.ts';
 
 const MAX_BYTES = 40 * 1024 * 1024;
@@ -18,7 +24,12 @@ interface Body {
   EmailTags?: { Name: string; Value: string }[];
 }
 
-type Fault = [status: number, exception: string, message: string];
+const refusing =
+  (status: number, exception: string, message: string): Answer =>
+  (res) =>
+    void res.status(status).set('x-amzn-ErrorType', exception).json({ message });
+
+const UNREADABLE = refusing(400, 'BadRequestException', 'The request could not be parsed.');
 
 const judge = judgeOf('email/api/ses', 'SendEmailRequest');
 
@@ -31,7 +42,28 @@ const keyOf = (authorization: unknown): string | undefined =>
 /** https://docs.aws.amazon.com/ses/latest/APIReference-V2, and the topic of its events. */
 export const ses: MailApi = {
   name: 'ses',
-  router,
+  path: '/v2/email/outbound-emails',
+  json: { maxBytes: MAX_BYTES, tooLarge: UNREADABLE, malformed: UNREADABLE },
+  keyRefusal,
+  read,
+  refusal: (kind) => REFUSALS[kind],
+  pages: [
+    {
+      path: '/v2/email/account',
+      answer: () => (res) => void res.json({ SendingEnabled: true, ProductionAccessEnabled: true }),
+    },
+    {
+      path: `/${CERTIFICATE}`,
+      isOpen: true,
+      answer: () => (res) =>
+        void res.type('text/plain').send(keys().publicKey.export({ type: 'spki', format: 'pem' })),
+    },
+    {
+      path: '/confirm',
+      isOpen: true,
+      answer: () => (res) => void res.type('text/xml').send('<ConfirmSubscriptionResponse/>'),
+    },
+  ],
   subscription: { kind: 'subscription' },
   accountOf({ authorization }) {
     const key = keyOf(authorization);
@@ -43,115 +75,63 @@ export const ses: MailApi = {
 
 type TopicItem = SandboxMailEvent | { kind: 'subscription' };
 
-function router(parts: MailApiParts): Router {
-  const routes = Router();
-  routes.post('/v2/email/outbound-emails', authorize, readJson, (req, res, next) => {
-    takeMail(parts, req.body, { req, res }).catch(next);
-  });
-  routes.get('/v2/email/account', authorize, (_req, res) => {
-    res.json({ SendingEnabled: true, ProductionAccessEnabled: true });
-  });
-  routes.get(`/${CERTIFICATE}`, (_req, res) => {
-    res.type('text/plain').send(keys().publicKey.export({ type: 'spki', format: 'pem' }));
-  });
-  routes.get(
-    '/confirm',
-    (_req, res) => void res.type('text/xml').send('<ConfirmSubscriptionResponse/>'),
-  );
-  return routes;
-}
-
-async function takeMail(
-  parts: MailApiParts,
-  given: unknown,
-  { req, res }: Pick<Parameters<typeof deliverApiMail>[1], 'req' | 'res'>,
-): Promise<void> {
+async function read(
+  { body: given }: Request,
+  { context }: MailApiParts,
+): Promise<GivenMail | Answer> {
   const wrong = judge(given);
-  if (wrong !== null)
-    return refuse(res, [400, 'BadRequestException', `${wrong.path} ${wrong.message}`]);
+  if (wrong !== null) {
+    return refusing(400, 'BadRequestException', `${wrong.path} ${wrong.message}`);
+  }
   const body = given as Body;
   const raw = Buffer.from(body.Content.Raw.Data, 'base64');
-  const { author, content } = await readMail(raw, parts.context.inbox);
+  const { author, content } = await readMail(raw, context.inbox);
   const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = body.Destination ?? {};
   const [recipient = ''] = ToAddresses;
   const to = readMailbox(recipient);
-  if (to === undefined) {
-    return refuse(res, [400, 'BadRequestException', "Missing final '@domain'"]);
-  }
+  if (to === undefined) return refusing(400, 'BadRequestException', "Missing final '@domain'");
   const from = readMailbox(body.FromEmailAddress ?? author ?? '');
   if (from === undefined || !isAscii(body.FromEmailAddress ?? '')) {
-    return refuse(res, [400, 'BadRequestException', 'Illegal From address']);
+    return refusing(400, 'BadRequestException', 'Illegal From address');
   }
   const id = `0102${randomUUID()}-000000`;
-  const returned = Object.fromEntries(
-    (body.EmailTags ?? []).map(({ Name, Value }) => [Name, Value]),
-  );
-  await deliverApiMail(parts, {
-    account: keyOf(req.headers.authorization) ?? '',
+  return {
     mail: {
       id,
       to,
       copies: [...CcAddresses, ...BccAddresses],
       from,
       subject: content.subject ?? '',
-      returned,
+      returned: Object.fromEntries((body.EmailTags ?? []).map(({ Name, Value }) => [Name, Value])),
     },
     content,
-    reference: Object.values(returned)[0] ?? null,
-    req,
-    res,
-    accept: () => void res.json({ MessageId: id }),
-    refuse: (refusal) => refuse(res, CALL_FAULTS[refusal]),
-  });
+    accepted: (res) => void res.json({ MessageId: id }),
+  };
 }
 
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
-const CALL_FAULTS: Readonly<Record<CallRefusal, Fault>> = {
-  'rate-limited': [429, 'TooManyRequestsException', 'Maximum sending rate exceeded.'],
-  'provider-error': [500, 'InternalFailure', 'Internal failure'],
-  unavailable: [503, 'ServiceUnavailable', 'Service is unavailable'],
-  blocked: [400, 'MessageRejected', 'The recipient takes no mail of this sender.'],
+const REFUSALS: Readonly<Record<CallRefusal, Answer>> = {
+  'rate-limited': refusing(429, 'TooManyRequestsException', 'Maximum sending rate exceeded.'),
+  'provider-error': refusing(500, 'InternalFailure', 'Internal failure'),
+  unavailable: refusing(503, 'ServiceUnavailable', 'Service is unavailable'),
+  blocked: refusing(400, 'MessageRejected', 'The recipient takes no mail of this sender.'),
 };
 
-function refuse(res: Response, [status, exception, message]: Fault): void {
-  res.status(status).set('x-amzn-ErrorType', exception).json({ message });
-}
-
-const authorize: RequestHandler = (req, res, next) => {
-  const { authorization } = req.headers;
-  const [, key, day, , names] = CREDENTIAL.exec(authorization ?? '') ?? [];
+function keyRefusal({ headers }: Request): Answer | undefined {
+  const [, key, day, , names] = CREDENTIAL.exec(headers.authorization ?? '') ?? [];
   if (key === undefined) {
-    return refuse(res, [
-      403,
-      'MissingAuthenticationTokenException',
-      'Missing Authentication Token',
-    ]);
+    return refusing(403, 'MissingAuthenticationTokenException', 'Missing Authentication Token');
   }
-  const date = String(req.headers['x-amz-date'] ?? '');
+  const date = String(headers['x-amz-date'] ?? '');
   const isWhole = date.startsWith(day ?? '-') && names?.split(';').includes('x-amz-date');
   if (!isWhole || !/^\d{8}T\d{6}Z$/.test(date)) {
-    return refuse(res, [
-      403,
-      'InvalidSignatureException',
-      'Credential should be scoped to a valid date.',
-    ]);
+    const message = 'Credential should be scoped to a valid date.';
+    return refusing(403, 'InvalidSignatureException', message);
   }
-  if (REVOKED.test(key)) {
-    const message = 'The security token included in the request is invalid.';
-    return refuse(res, [403, 'UnrecognizedClientException', message]);
-  }
-  next();
-};
-
-const parse = express.json({ limit: MAX_BYTES });
-
-const readJson: RequestHandler = (req, res, next) => {
-  parse(req, res, (failure?: unknown) => {
-    if (failure === undefined) return next();
-    refuse(res, [400, 'BadRequestException', 'The request could not be parsed.']);
-  });
-};
+  const message = 'The security token included in the request is invalid.';
+  return REVOKED.test(key) ? refusing(403, 'UnrecognizedClientException', message) : undefined;
+}
 
 let made: { publicKey: KeyObject; privateKey: KeyObject } | undefined;
 

@@ -1,0 +1,11 @@
+export { FAILURES_IN_A_ROW, PATIENCE_MS } from './alert-thresholds.ts';
+export { conditionOf } from './device-condition.ts';
+export type { ConditionState, DeviceCondition } from './device-condition.ts';
+export { findIncidents, isCovered } from './find-incidents.ts';
+export { incidentCondition } from './incident-condition.ts';
+export { trialNotice } from './notice-of.ts';
+export { readPoolMembers } from './pool-members.ts';
+export { NOTICE_TEMPLATE, sendNotice } from './send-notice.ts';
+export type { Notice, NoticeRoute } from './send-notice.ts';
+export { watchIncidents } from './watch-incidents.ts';
+export { watchQuotas } from './watch-quotas.ts';

@@ -1,0 +1,146 @@
+import { sentenceOf } from '@cascade/contracts';
+import { acceptSend, checkSend, missingVariable } from '@cascade/dispatch';
+import {
+  barOfAccount,
+  readingOf,
+  type Account,
+  type Batch,
+  type BatchRow,
+  type RowRefusal,
+} from '@cascade/store';
+import type { BatchParts, RunBatchesParts } from './batch-parts.ts';
+import { checkRow } from './check-row.ts';
+import { composeOf, type Compose } from './compose.ts';
+import { cellFaults, composeRow, type NumberPlan } from './compose-row.ts';
+import { dueRows } from './due-rows.ts';
+import { numberPlan } from './number-plan.ts';
+
+/** Open requests whose state one step reads. */
+const MAX_CHECKED = 500;
+export const STEP_EVERY_MS = 1_000;
+
+/**
+ * Steps a batch: accepts rows that are due by the pace, checks which requests have ended, and stores
+ * both together. Request ids derive from row numbers, so that a repeated step, after a crash or beside
+ * another runner, makes no second request.
+ */
+export async function stepBatch(
+  parts: RunBatchesParts,
+  batch: Batch,
+  /** End of this runner's claim, as stored in the batch (epoch ms). */
+  until: number,
+): Promise<void> {
+  const { batches } = parts.repositories;
+  const { _id: id } = batch;
+  const now = parts.clock.now();
+  const planned = dueRows(batch, now);
+  const account = planned.count === 0 ? null : await parts.repositories.accounts.get(batch.account);
+  // Rows wait while the account may not act; the batch goes on running.
+  const due = barOfAccount(account) === null ? planned : { count: 0, pacedAt: now };
+  const rows = due.count === 0 ? [] : await batches.rows(id, batch.next, due.count);
+  const compose = composeOf(batch);
+  const numbers =
+    account === null
+      ? { by: readingOf(null) }
+      : await numberPlan(parts.repositories, account, batch, compose);
+  const accepted: number[] = [];
+  let refused = 0;
+  let leftOut = 0;
+  for (const row of rows) {
+    const made = await acceptRow(parts, batch, compose, row, numbers, account);
+    if ('request' in made) accepted.push(made.request);
+    else {
+      refused += 1;
+      if (made.leftOut) leftOut += 1;
+      await batches.refuse(id, row.n, made);
+    }
+  }
+  const ended = await findEnded(parts, [...batch.open, ...accepted]);
+  const next = batch.next + rows.length;
+  const over = next >= batch.rows && ended.open.length === 0;
+  const counts = {
+    next,
+    pacedAt: due.pacedAt,
+    refused: batch.refused + refused,
+    leftOut: (batch.leftOut ?? 0) + leftOut,
+    sent: batch.sent + ended.sent,
+    failed: batch.failed + ended.failed,
+    open: ended.open,
+    waitsUntil: ended.waitsUntil ?? (ended.isComplete ? 0 : (batch.waitsUntil ?? 0)),
+  };
+  const end = { state: 'finished' as const, finishedAt: now, nextAt: null };
+  // Commits only if the batch is still running: a pause or a cancel in the meantime wins.
+  if (over && (await batches.commit(id, until, { ...counts, ...end }, 'running'))) return;
+  const rests = batch.state !== 'running' && ended.open.length === 0;
+  await batches.commit(id, until, { ...counts, nextAt: rests ? null : now + STEP_EVERY_MS });
+}
+
+async function acceptRow(
+  parts: BatchParts,
+  batch: Batch,
+  compose: Compose,
+  row: BatchRow,
+  numbers: NumberPlan,
+  owner: Readonly<Account> | null,
+): Promise<{ request: number } | RowRefusal> {
+  const { n, cells } = row;
+  const { account, columns, firstRequest = 0, firstSend = 0, sendsPerRow = 1 } = batch;
+  // An account that never suppressed anybody leaves nobody out.
+  if (owner !== null && (batch.onlyValid === true || owner.suppressedChannels !== undefined)) {
+    const found = await checkRow(parts, owner, batch, compose, row, numbers);
+    if (found.leftOut) {
+      return { reason: sentenceOf({ kind: 'recipientOptedOut' }), leftOut: true };
+    }
+    const staysRefused = found.refused && !found.passes;
+    if (batch.onlyValid === true && staysRefused) return { reason: reasonOf(found.faults) };
+  }
+  const [broken] = cellFaults(compose, columns, cells, numbers);
+  if (broken !== undefined) return { reason: `${broken.column}: ${broken.reason}` };
+  const checked = await checkSend(parts, account, composeRow(compose, columns, cells, numbers));
+  if ('reason' in checked) return checked;
+  const missing =
+    batch.requireVariables === true ? await missingVariable(parts, account, checked) : null;
+  if (missing !== null) {
+    return { reason: sentenceOf({ kind: 'missingVariable', params: { name: missing } }) };
+  }
+  const ids = {
+    request: firstRequest + n,
+    firstSend: firstSend + n * sendsPerRow,
+    sends: sendsPerRow,
+  };
+  const send = { ...checked, optOuts: 'person' as const };
+  const { _id: request } = await acceptSend(parts, account, send, ids);
+  return { request };
+}
+
+const reasonOf = (faults: readonly { column?: string; reason: string }[]): string =>
+  [...new Set(faults.map(({ column, reason }) => (column ? `${column}: ${reason}` : reason)))].join(
+    '; ',
+  );
+
+/** Counts the open requests that have ended. `waitsUntil`: some of them wait for another day. */
+async function findEnded(
+  { repositories }: RunBatchesParts,
+  open: readonly number[],
+): Promise<{
+  open: number[];
+  sent: number;
+  failed: number;
+  /** All open requests were read. */
+  isComplete: boolean;
+  waitsUntil?: number;
+}> {
+  const looked = open.slice(0, MAX_CHECKED);
+  const rows = await repositories.requests.byIds(looked);
+  const ended = rows.filter(({ state }) => state === 'finished' || state === 'cancelled');
+  const gone = new Set(ended.map(({ _id }) => _id));
+  const sent = ended.filter(({ status }) => status === true).length;
+  // Checked requests go to the end of the list.
+  const still = [...open.slice(MAX_CHECKED), ...looked].filter((id) => !gone.has(id));
+  const waits = rows.flatMap(({ state, waits: of = {} }) =>
+    state === 'open' ? Object.values(of).map(({ until }) => until) : [],
+  );
+  const isComplete = looked.length === open.length;
+  const counts = { open: still, sent, failed: ended.length - sent, isComplete };
+  return waits.length === 0 ? counts : { ...counts, waitsUntil: Math.max(...waits) };
+}

@@ -1,0 +1,110 @@
+import {
+  isPoolId,
+  validateSendRequest,
+  type Channel,
+  type OptOutReach,
+  type ValidSendRequest,
+  sentenceOf,
+} from '@cascade/contracts';
+import { traced } from '@cascade/runtime';
+import type { StoredRequest } from '@cascade/store';
+import { countSends, type NamedSenders } from '../acceptance/choose-senders.ts';
+import { withDefaultSuccess } from '../acceptance/default-success.ts';
+import { isSensitive } from '../acceptance/is-sensitive.ts';
+import { mayBeTransactional } from '../acceptance/may-be-transactional.ts';
+import { planRequest } from '../acceptance/plan-request.ts';
+import { syncWaitFault } from '../acceptance/sync-wait.ts';
+import type { SendByDevice, SendByDeviceParts } from './send-by-device.ts';
+
+export interface CheckedSend {
+  valid: ValidSendRequest;
+  /** Ids of devices and sender pools: the member of a pool is chosen when the send is accepted. */
+  senders: NamedSenders;
+}
+
+/** Placeholder for the channel token of `/v1`: the rules are the same, but `device` names the device. */
+const NO_TOKEN = 'named-by-device';
+
+/** Checks a send by every rule of `POST /v1/send`, and that each device is the account's. */
+export async function checkSend(
+  { repositories, clock, deadlines }: SendByDeviceParts,
+  account: string,
+  { keys, require_variables: _required, ...rest }: SendByDevice,
+): Promise<CheckedSend | { reason: string }> {
+  const tokens = Object.fromEntries(
+    Object.entries(keys).map(([channel, { device: _device, ...key }]) => [
+      channel,
+      { ...key, token: NO_TOKEN },
+    ]),
+  );
+  const checked = validateSendRequest({ keys: tokens, ...rest }, clock.now());
+  if (!checked.ok) return { reason: sentenceOf(checked.failure) };
+  const fault = syncWaitFault(checked.request, deadlines);
+  if (fault !== null) return { reason: fault };
+  if (!(await mayBeTransactional(repositories.accounts, account, checked.request))) {
+    return { reason: sentenceOf({ kind: 'transactionalNotAllowed' }) };
+  }
+  const senders: Partial<Record<Channel, string>> = {};
+  for (const channel of checked.request.plan.flat()) {
+    const id = keys[channel]?.device ?? '';
+    const owner = isPoolId(id)
+      ? await repositories.senderPools.byId(account, id)
+      : await repositories.devices.byId(account, id);
+    if (owner?.channel !== channel) {
+      return {
+        reason: `keys.${channel}.device: is not a ${channel} device or sender pool of this account`,
+      };
+    }
+    senders[channel] = id;
+  }
+  return { valid: checked.request, senders };
+}
+
+/**
+ * Accepts a send as `/v1/send` does: one accept row, then the wake-up. With reserved ids, a repeated
+ * call finds the row and changes nothing.
+ */
+export async function acceptSend(
+  parts: SendByDeviceParts,
+  account: string,
+  {
+    valid,
+    senders: named,
+    notice = false,
+    optOuts,
+    correlation,
+  }: CheckedSend & {
+    notice?: boolean;
+    optOuts?: OptOutReach;
+    /** `X-Request-Id` of the call. */
+    correlation?: string | undefined;
+  },
+  given?: { request: number; firstSend: number; sends?: number },
+): Promise<StoredRequest> {
+  const { repositories, clock, deadlines, chooseSenders, insertRequest } = parts;
+  const { accounts, ids, templates } = repositories;
+  return traced('accept', {}, async () => {
+    const senders = await chooseSenders(account, valid, named, given?.sends);
+    const row = planRequest(
+      {
+        ids: {
+          request: given?.request ?? (await ids.next('request')),
+          firstSend: given?.firstSend ?? (await ids.next('send', countSends(valid, senders))),
+        },
+        account,
+        valid: withDefaultSuccess(valid, await accounts.byId(account), deadlines),
+        senders,
+        deadlines,
+        marks: {
+          notice,
+          optOuts,
+          correlation,
+          sensitive: await isSensitive(templates, account, valid.content),
+        },
+      },
+      clock.now(),
+    );
+    await insertRequest(row);
+    return row;
+  });
+}
