@@ -172,6 +172,13 @@ export const REGISTRATIONS: readonly Registration[] = [
       ),
   },
   {
+    path: 'deploy/proxy/Caddyfile',
+    add: (text, channel) =>
+      !isPosted(channel) || text.includes(`\thandle /inbound/${channel.name}/* {\n`)
+        ? text
+        : behindLast(text, /^\thandle \/inbound\/.*\n(?:\t\t.*\n)+\t\}\n/, passedOn(channel.name)),
+  },
+  {
     path: '.env.example',
     add: (text, channel) =>
       withVariables(
@@ -219,6 +226,14 @@ const composed = (name: string) => `  worker-${name}:
     environment:
       <<: *environment
       CALLBACK_URL: http://worker-${name}:8080
+`;
+
+/** What the compose file's proxy passes on. */
+const passedOn = (name: string) => `\thandle /inbound/${name}/* {
+\t\treverse_proxy worker-${name}:8080 {
+\t\t\timport passing
+\t\t}
+\t}
 `;
 
 const MOST_IN_LINE = 100;

@@ -62,7 +62,7 @@ const SKIPPED: ReadonlySet<string> = new Set([
   'results',
   '__pycache__',
 ]);
-const READ = /\.(?:[mc]?[jt]sx?|json|ya?ml|go|php|py|sh|example|txt|toml|mod)$/;
+const READ = /(?:\.(?:[mc]?[jt]sx?|json|ya?ml|go|php|py|sh|example|txt|toml|mod)|\/Caddyfile)$/;
 
 /**
  * Finds files outside of the newest channel's own that name it or one of its providers, in code, data or

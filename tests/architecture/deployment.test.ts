@@ -99,6 +99,11 @@ const NOT_IN_VALUES = ['METRICS_PORT', 'SMTP_PORT', 'SANDBOX_URL', 'CALLBACK_URL
 /** Of the sandbox's container: the folder of its volume, and ports that stay inside the network. */
 const FIXED_IN_SANDBOX = /^(?:DATA_DIR|SANDBOX_\w+_PORT)$/;
 
+/** Containers of the compose file that run a service besides its own. */
+const ALSO_RUNS: Readonly<Record<string, readonly string[]>> = {
+  'worker-email': ['mail-exchanger'],
+};
+
 test.each(services)(
   'every variable of %s can be set in .env, the compose file and the chart',
   async (name) => {
@@ -108,7 +113,9 @@ test.each(services)(
     const compose = parse(textOf('docker-compose.yml'), { merge: true }) as {
       services: Record<string, { environment: Record<string, unknown> }>;
     };
-    const given = Object.keys(compose.services[name]?.environment ?? {});
+    const given = [name, ...(ALSO_RUNS[name] ?? [])].flatMap((one) =>
+      Object.keys(compose.services[one]?.environment ?? {}),
+    );
     const example = textOf('.env.example');
     const values = textOf('deploy/kubernetes/cascade/values.yaml');
     const settable = {

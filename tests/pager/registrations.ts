@@ -45,6 +45,10 @@ const NAMED: Readonly<Record<string, Named>> = {
     namedBy: 'architecture',
     says: /● every service but the sandbox is in the chart[^●]*worker-pager/,
   },
+  'deploy/proxy/Caddyfile': {
+    namedBy: 'architecture',
+    says: /● deploy\/proxy\/Caddyfile names every channel that has its folders[^●]*pager/,
+  },
   '.env.example': {
     namedBy: 'architecture',
     says: /● every variable of worker-pager can be set in \.env[^●]*PAGER_API_ROOT/,
