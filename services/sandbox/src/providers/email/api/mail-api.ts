@@ -11,44 +11,44 @@ import type { RepeatedCalls } from './repeated-calls.ts';
 export type CallRefusal = 'rate-limited' | 'provider-error' | 'unavailable' | 'blocked';
 
 /** Answers a call. */
-export type Answer = (res: Response) => void;
+export type MailAnswer = (res: Response) => void;
 
 /** A mail that a call gave, and what the caller reads when it is accepted. */
 export interface GivenMail {
   mail: AcceptedMail;
   content: MessageContent;
-  accepted: Answer;
+  accepted: MailAnswer;
 }
 
 /** How a body of JSON is read, and what is answered to one that can't be. */
 interface JsonRule {
   maxBytes: number;
   /** To a body of another type; absent: such a body is read as empty. */
-  otherType?: Answer;
-  tooLarge: Answer;
-  malformed: Answer;
+  otherType?: MailAnswer;
+  tooLarge: MailAnswer;
+  malformed: MailAnswer;
 }
 
 interface Page {
   path: string;
   /** Needs no key. */
   isOpen?: true;
-  answer(req: Request): Answer;
+  answer(req: Request): MailAnswer;
 }
 
 /** A provider that takes mails over HTTP, as the sandbox plays it. Its paths are below `/email/<name>`. */
 export interface MailApi {
   name: string;
   /** Why a call isn't let in; undefined where its key is valid. */
-  keyRefusal(req: Request): Answer | undefined;
+  keyRefusal(req: Request): MailAnswer | undefined;
   /** Where mails are posted. */
   path: string;
   /** Absent where `read` reads the body itself. */
   json?: JsonRule;
   /** Reads the mail of a call, or refuses it. */
-  read(req: Request, parts: MailApiParts): GivenMail | Answer | Promise<GivenMail | Answer>;
+  read(req: Request, parts: MailApiParts): GivenMail | MailAnswer | Promise<GivenMail | MailAnswer>;
   /** Words a refusal that doesn't come from the call itself. `to` is its recipient. */
-  refusal(refusal: CallRefusal, call: { to: string; seconds: number; req: Request }): Answer;
+  refusal(refusal: CallRefusal, call: { to: string; seconds: number; req: Request }): MailAnswer;
   /** What it gives to read. */
   pages: readonly Page[];
   /** First item of a new webhook's queue, where the provider asks it to confirm. */

@@ -5,7 +5,7 @@ import { REVOKED } from '../../../../magic/magic-rows.ts';
 import { readMail } from '../../read-mail.ts';
 import { judgeOf } from '../../../judge.ts';
 import type {
-  Answer,
+  MailAnswer,
   CallRefusal,
   GivenMail,
   MailApi,
@@ -17,7 +17,7 @@ import { readMailbox } from '../read-mailbox.ts';
 const MAX_BYTES = 25 * 1024 * 1024;
 
 const refusing =
-  (status: number, message: string): Answer =>
+  (status: number, message: string): MailAnswer =>
   (res) =>
     void res.status(status).json({ message });
 
@@ -71,7 +71,7 @@ export const mailgun: MailApi = {
   eventHeaders: () => ({}),
 };
 
-async function read(req: Request, { context }: MailApiParts): Promise<GivenMail | Answer> {
+async function read(req: Request, { context }: MailApiParts): Promise<GivenMail | MailAnswer> {
   if (!req.is('multipart/form-data')) {
     const given = String(req.headers['content-type']);
     const message = `Invalid request content type. Expecting 'multipart/form-data' but got '${given}'`;
@@ -109,7 +109,7 @@ async function read(req: Request, { context }: MailApiParts): Promise<GivenMail 
   };
 }
 
-const REFUSALS: Readonly<Record<Exclude<CallRefusal, 'rate-limited'>, Answer>> = {
+const REFUSALS: Readonly<Record<Exclude<CallRefusal, 'rate-limited'>, MailAnswer>> = {
   'provider-error': refusing(500, 'Internal Server Error'),
   unavailable: refusing(503, 'Service Unavailable'),
   blocked: refusing(400, 'to parameter is not a valid address. please check documentation'),

@@ -4,7 +4,7 @@ import { REVOKED } from '../../../../magic/magic-rows.ts';
 import { apiContent } from '../api-content.ts';
 import { judgeOf } from '../../../judge.ts';
 import type {
-  Answer,
+  MailAnswer,
   CallRefusal,
   GivenMail,
   MailApi,
@@ -33,7 +33,7 @@ interface Body {
 }
 
 const refusing =
-  (status: number, code: number, message: string): Answer =>
+  (status: number, code: number, message: string): MailAnswer =>
   (res) =>
     void res.status(status).json({ ErrorCode: code, Message: message });
 
@@ -79,7 +79,7 @@ export const postmark: MailApi = {
   }),
 };
 
-function read({ body: given }: Request, { context }: MailApiParts): GivenMail | Answer {
+function read({ body: given }: Request, { context }: MailApiParts): GivenMail | MailAnswer {
   const fault = faultOf(given);
   if (fault) return fault;
   const body = given as Body;
@@ -116,7 +116,7 @@ function read({ body: given }: Request, { context }: MailApiParts): GivenMail | 
   };
 }
 
-function refusal(kind: CallRefusal, { to, seconds }: { to: string; seconds: number }): Answer {
+function refusal(kind: CallRefusal, { to, seconds }: { to: string; seconds: number }): MailAnswer {
   const inactive = `You tried to send to recipient(s) that have been marked as inactive. Found inactive addresses: ${to}.`;
   return {
     'rate-limited': later(seconds, refusing(429, 429, 'Rate limit exceeded')),
@@ -126,7 +126,7 @@ function refusal(kind: CallRefusal, { to, seconds }: { to: string; seconds: numb
   }[kind];
 }
 
-function faultOf(body: unknown): Answer | undefined {
+function faultOf(body: unknown): MailAnswer | undefined {
   const wrong = judge(body);
   if (wrong !== null)
     return refusing(422, 403, `Invalid request field(s): ${wrong.path} ${wrong.message}.`);

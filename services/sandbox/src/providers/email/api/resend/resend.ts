@@ -4,7 +4,7 @@ import { REVOKED } from '../../../../magic/magic-rows.ts';
 import { apiContent } from '../api-content.ts';
 import { judgeOf } from '../../../judge.ts';
 import type {
-  Answer,
+  MailAnswer,
   CallRefusal,
   GivenMail,
   MailApi,
@@ -29,7 +29,7 @@ interface Body {
 }
 
 const refusing =
-  (statusCode: number, name: string, message: string): Answer =>
+  (statusCode: number, name: string, message: string): MailAnswer =>
   (res) =>
     void res.status(statusCode).json({ statusCode, name, message });
 
@@ -88,7 +88,7 @@ export const resend: MailApi = {
   },
 };
 
-function read(req: Request, { context, repeated }: MailApiParts): GivenMail | Answer {
+function read(req: Request, { context, repeated }: MailApiParts): GivenMail | MailAnswer {
   const fault = faultOf(req.body);
   if (fault) return fault;
   const given = req.headers['idempotency-key'];
@@ -133,7 +133,7 @@ function read(req: Request, { context, repeated }: MailApiParts): GivenMail | An
   };
 }
 
-const REFUSALS: Readonly<Record<CallRefusal, Answer>> = {
+const REFUSALS: Readonly<Record<CallRefusal, MailAnswer>> = {
   'rate-limited': refusing(
     429,
     'rate_limit_exceeded',
@@ -148,7 +148,7 @@ const REFUSALS: Readonly<Record<CallRefusal, Answer>> = {
   ),
 };
 
-function faultOf(body: unknown): Answer | undefined {
+function faultOf(body: unknown): MailAnswer | undefined {
   const wrong = judge(body);
   if (wrong !== null) return refusing(422, 'validation_error', `${wrong.path} ${wrong.message}`);
   const { from, to, text, html } = body as Body;

@@ -4,7 +4,7 @@ import { REVOKED } from '../../../../magic/magic-rows.ts';
 import { apiContent } from '../api-content.ts';
 import { judgeOf } from '../../../judge.ts';
 import type {
-  Answer,
+  MailAnswer,
   CallRefusal,
   GivenMail,
   MailApi,
@@ -35,7 +35,7 @@ interface Body {
 }
 
 const refusing =
-  (status: number, field: string | null, message: string): Answer =>
+  (status: number, field: string | null, message: string): MailAnswer =>
   (res) =>
     void res.status(status).json({ errors: [{ message, field, help: null }] });
 
@@ -85,7 +85,7 @@ export const sendgrid: MailApi = {
   },
 };
 
-function read({ body: given }: Request, { context }: MailApiParts): GivenMail | Answer {
+function read({ body: given }: Request, { context }: MailApiParts): GivenMail | MailAnswer {
   const fault = faultOf(given);
   if (fault) return fault;
   const body = given as Body;
@@ -112,7 +112,7 @@ function read({ body: given }: Request, { context }: MailApiParts): GivenMail | 
   };
 }
 
-const REFUSALS: Readonly<Record<CallRefusal, Answer>> = {
+const REFUSALS: Readonly<Record<CallRefusal, MailAnswer>> = {
   'rate-limited': refusing(429, null, 'too many requests'),
   'provider-error': refusing(500, null, 'internal server error'),
   unavailable: refusing(503, null, 'service unavailable'),
@@ -123,7 +123,7 @@ const REFUSALS: Readonly<Record<CallRefusal, Answer>> = {
   ),
 };
 
-function faultOf(body: unknown): Answer | undefined {
+function faultOf(body: unknown): MailAnswer | undefined {
   const wrong = judge(body);
   if (wrong !== null) {
     return refusing(400, wrong.path.slice(1).replaceAll('/', '.') || null, wrong.message);

@@ -5,7 +5,7 @@ import type { Callback } from '../../../../outbox/outbox.ts';
 import { readMail } from '../../read-mail.ts';
 import { judgeOf } from '../../../judge.ts';
 import type {
-  Answer,
+  MailAnswer,
   CallRefusal,
   GivenMail,
   MailApi,
@@ -25,7 +25,7 @@ interface Body {
 }
 
 const refusing =
-  (status: number, exception: string, message: string): Answer =>
+  (status: number, exception: string, message: string): MailAnswer =>
   (res) =>
     void res.status(status).set('x-amzn-ErrorType', exception).json({ message });
 
@@ -78,7 +78,7 @@ type TopicItem = SandboxMailEvent | { kind: 'subscription' };
 async function read(
   { body: given }: Request,
   { context }: MailApiParts,
-): Promise<GivenMail | Answer> {
+): Promise<GivenMail | MailAnswer> {
   const wrong = judge(given);
   if (wrong !== null) {
     return refusing(400, 'BadRequestException', `${wrong.path} ${wrong.message}`);
@@ -111,14 +111,14 @@ async function read(
 
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
-const REFUSALS: Readonly<Record<CallRefusal, Answer>> = {
+const REFUSALS: Readonly<Record<CallRefusal, MailAnswer>> = {
   'rate-limited': refusing(429, 'TooManyRequestsException', 'Maximum sending rate exceeded.'),
   'provider-error': refusing(500, 'InternalFailure', 'Internal failure'),
   unavailable: refusing(503, 'ServiceUnavailable', 'Service is unavailable'),
   blocked: refusing(400, 'MessageRejected', 'The recipient takes no mail of this sender.'),
 };
 
-function keyRefusal({ headers }: Request): Answer | undefined {
+function keyRefusal({ headers }: Request): MailAnswer | undefined {
   const [, key, day, , names] = CREDENTIAL.exec(headers.authorization ?? '') ?? [];
   if (key === undefined) {
     return refusing(403, 'MissingAuthenticationTokenException', 'Missing Authentication Token');
