@@ -52,7 +52,7 @@ function readFrame(
   const body = objectIn(interactive, 'body');
   if (body instanceof GraphError) return body;
   const { header, footer } = interactive;
-  const frame: { header?: string; text?: string; footer?: string } = {};
+  const frame: [string, string][] = [];
   for (const [name, parent, rule] of [
     ['text', body, ofBody],
     ['footer', footer, TEXTS.footer],
@@ -61,9 +61,9 @@ function readFrame(
     if (!isJson(parent)) continue;
     const text = textIn(parent, 'text', rule);
     if (text instanceof GraphError) return text;
-    if (text !== undefined) frame[name] = text;
+    if (text !== undefined) frame.push([name, text]);
   }
-  return frame;
+  return Object.fromEntries(frame);
 }
 
 function readButtons(
