@@ -76,7 +76,7 @@ export const REGISTRATIONS: readonly Registration[] = [
           new RegExp(`^import \\{ (?:${KNOWN}) \\} from './channels/\\w+\\.ts';\\n`),
           `import { ${name} } from './channels/${name}.ts';\n`,
         ),
-        /const DEFINITIONS = \{ ([^}]*) \};/,
+        /const DEFINITIONS = \{\s*([^}]*?),?\s*\};/,
         name,
       ),
   },

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { thinDescription, thinTypes } from './thin-description.ts';
 import { webChannels } from './web-channels.ts';
 import { webErrors, webErrorTexts } from './web-errors.ts';
+import { webFailures } from './web-failures.ts';
 import { webNumbers } from './web-numbers.ts';
 import { webOperatorReads } from './web-operator-reads.ts';
 import { webRoles } from './web-roles.ts';
@@ -18,6 +19,7 @@ const web = fileURLToPath(new URL('../../services/dashboard/web/', import.meta.u
 const keptTypes = join(web, 'src/api/schema.d.ts');
 const keptChannels = join(web, 'src/api/channels.json');
 const keptErrors = join(web, 'src/api/errors.json');
+const keptFailures = join(web, 'src/api/failure-sentences.ts');
 const keptNumbers = join(web, 'src/api/numbers.json');
 const keptRoles = join(web, 'src/api/roles.json');
 const keptOperatorReads = join(web, 'src/api/operator-reads.json');
@@ -60,6 +62,7 @@ for (const [path, text] of [
   [keptOperatorReads, generated.operatorReads],
   [keptChannels, webChannels()],
   [keptErrors, await webErrors()],
+  [keptFailures, webFailures()],
   [keptNumbers, webNumbers()],
   [keptRoles, webRoles()],
   [keptSentences, webSentences()],

@@ -38,8 +38,30 @@ test('a sentence is turned into a failure in a few files alone', () => {
   expect(found.toSorted()).toEqual(READERS_OF_SENTENCES);
 });
 
-test('nothing asks for a code by a sentence of a send', () => {
-  expect(SOURCES.filter((file) => read(file).includes('codeOfReason('))).toEqual([]);
+/** Where the sentence of a broken rule of `/api`, or of an audit row of before, is read. */
+const READERS_OF_RULES = [
+  'services/dashboard/src/batches/check-batch.ts',
+  'services/dashboard/src/failures/failure-of-act.ts',
+  'services/dashboard/src/failures/tell-failure.ts',
+  'services/dashboard/src/http/answer.ts',
+  'services/dashboard/src/numbers/change-number.ts',
+  'services/dashboard/src/templates/submit-template.ts',
+];
+
+test('the management API reads sentences in a few files alone', () => {
+  const found = SOURCES.filter(
+    (file) =>
+      file.startsWith('services/dashboard/') &&
+      /\b(createSentenceReader|failureOfBroken|failureOfRule|failureOfStatus)\b[(<]/.test(
+        read(file),
+      ),
+  );
+  expect(found.toSorted()).toEqual(READERS_OF_RULES);
+});
+
+test('nothing asks for a code by a sentence', () => {
+  const asks = /\b(codeOfReason|codeOfRefusal|refusalBody)\(/;
+  expect(SOURCES.filter((file) => asks.test(read(file)))).toEqual([]);
 });
 
 test('no file compares the reason of a row with a sentence', () => {

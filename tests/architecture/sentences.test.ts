@@ -20,7 +20,6 @@ const NONE: readonly string[] = [
   'event: x\ndata: x\n\n',
   'inbox: reading not shown',
   'listen: endpoint not deleted yet',
-  'service temporarily unavailablex',
   'x: unknown x, ',
 ];
 
@@ -71,7 +70,7 @@ test('why a link ended, or goes on after a lost connection, has an Indonesian se
 });
 
 /**
- * Sentences in a file: texts that are refused with (`failure`, `notFound`), that stand as a `reason`, a `why`,
+ * Sentences in a file: texts that are refused with (`invalid`, `notFound`), that stand as a `reason`, a `why`,
  * in a check of a device, or that begin with a field: `name: must not be empty`. Places hold a sample.
  */
 function sentencesOf(file: string): string[] {
@@ -103,7 +102,7 @@ function textOf(node: ts.Node): string | undefined {
 }
 
 const SAYING: ReadonlySet<string> = new Set([
-  'failure',
+  'invalid',
   'notFound',
   'checkFailed',
   'checkPassed',

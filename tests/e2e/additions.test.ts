@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { CHANNELS, refusalBody, type TemplateList } from '@cascade/contracts';
+import { CHANNELS, failureOfRule, refusedBody, type TemplateList } from '@cascade/contracts';
 import {
   composeRequest,
   describeOnEngines,
@@ -110,7 +110,10 @@ describeWorld(
         ['?cursor=a&cursor=b', 'cursor: must be given once'],
         ['?channel[$ne]=x', 'channel[$ne]: unknown query parameter'],
       ])('%s is a 400', async (query, reason) => {
-        expect(await list(query)).toEqual({ status: 400, body: refusalBody(400, reason) });
+        expect(await list(query)).toEqual({
+          status: 400,
+          body: refusedBody(failureOfRule(reason)),
+        });
       });
 
       test('an invalid cursor is a 400', async () => {
@@ -151,7 +154,7 @@ describeWorld(
         });
       });
 
-      const NOT_FOUND = { status: 404, body: refusalBody(404, 'request not found') };
+      const NOT_FOUND = { status: 404, body: refusedBody({ kind: 'requestNotFound' }) };
       test('another account’s request is a 404, also to cancel', async () => {
         const { body } = await world.send(telegram(), scheduled());
         const { token } = await provision(world.stack);
@@ -178,7 +181,7 @@ describeWorld(
     describe('POST /v1/requests/{request_id}/cancel', () => {
       const TOO_LATE = {
         status: 409,
-        body: refusalBody(409, 'request can no longer be cancelled'),
+        body: refusedBody({ kind: 'requestNotScheduled' }),
       };
 
       test('a cancel before the due time, also repeated, means never sent', async () => {

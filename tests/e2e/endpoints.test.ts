@@ -1,4 +1,3 @@
-import { refusalBody } from '@cascade/contracts';
 import {
   composeRequest,
   freshRecipient,
@@ -184,7 +183,11 @@ describeWorld('endpoints', (world) => {
     const { status, headers, body } = await world.call(method, path);
     expect(status).toBe(404);
     expect(headers.get('content-type')).toMatch(/^application\/json/);
-    expect(body).toEqual(refusalBody(404, `not found: ${method} ${path}`));
+    expect(body).toEqual({
+      status: false,
+      reason: `not found: ${method} ${path}`,
+      code: 'not_found',
+    });
   });
 
   test.each(['GET', 'POST', 'DELETE'])(
@@ -226,7 +229,7 @@ describeWorld('endpoints', (world) => {
       expect(response.headers.get('content-type')).toMatch(/^application\/json/);
       expect([response.status, await response.json()]).toEqual([
         404,
-        refusalBody(404, `not found: OPTIONS ${path}`),
+        { status: false, reason: `not found: OPTIONS ${path}`, code: 'not_found' },
       ]);
     },
   );
@@ -235,7 +238,7 @@ describeWorld('endpoints', (world) => {
     const { status, body } = await world.call('GET', '/v1/requests/%E0%A4%A');
     expect({ status, body }).toEqual({
       status: 400,
-      body: refusalBody(400, 'bad request'),
+      body: { status: false, reason: 'bad request', code: 'invalid_request' },
     });
   });
 

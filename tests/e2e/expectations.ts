@@ -1,7 +1,8 @@
 import {
   CHANNEL_DEFINITIONS,
   CHANNELS,
-  refusalBody,
+  failureOfRule,
+  refusedBody,
   codeOf,
   failureOfStored,
 } from '@cascade/contracts';
@@ -22,7 +23,7 @@ export function expectRefusal(
   const { hint: _hint, ...told } = body;
   expect({ status, body: told }).toEqual({
     status: expectedStatus,
-    body: { ...refusalBody(expectedStatus, reason), request_id: ID },
+    body: { ...refusedBody(failureOfRule(reason)), request_id: ID },
   });
 }
 

@@ -1,4 +1,4 @@
-import { refusalBody, sentenceOf } from '@cascade/contracts';
+import { refusedBody, sentenceOf } from '@cascade/contracts';
 import { describeGiven } from '@cascade/runtime/testing';
 import { FaultyLink } from '../faults/rows/faulty-link.ts';
 import {
@@ -58,7 +58,7 @@ describeGiven(
       expect({ status, body }).toEqual({
         status: 503,
         body: {
-          ...refusalBody(503, sentenceOf({ kind: 'maybeAccepted' })),
+          ...refusedBody({ kind: 'maybeAccepted' }),
           request_id: expect.any(Number),
         },
       });
@@ -92,7 +92,7 @@ describeGiven(
       const { status, body } = await send(to);
       expect({ status, body }).toEqual({
         status: 503,
-        body: refusalBody(503, sentenceOf({ kind: 'nothingSent' })),
+        body: refusedBody({ kind: 'nothingSent' }),
       });
       link.heal();
       expect((await send(to)).status).toBe(200);
@@ -112,10 +112,12 @@ describeGiven(
       const answer = await stack.call('POST', '/api/tokens', { name: 'cut' }, asOperator);
       expect([answer.status, answer.body]).toEqual([
         503,
-        refusalBody(
-          503,
-          'service temporarily unavailable: the change may have been made, look before you repeat it',
-        ),
+        {
+          status: false,
+          reason:
+            'service temporarily unavailable: the change may have been made, look before you repeat it',
+          code: 'unavailable',
+        },
       ]);
       expect(link.lostAnswers).toBeGreaterThan(0);
       link.heal();

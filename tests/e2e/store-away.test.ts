@@ -1,4 +1,4 @@
-import { refusalBody, sentenceOf } from '@cascade/contracts';
+import { refusedBody, type FailureKind } from '@cascade/contracts';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
 import { MongoClient } from 'mongodb';
 import { canStartServers, realServers, startMongo, type Server } from '../servers/index.ts';
@@ -55,9 +55,9 @@ describeGiven('a store that is unavailable', toKill, ({ amqpUrl }) => {
         composeRequest(tenant, { telegram: { to } }, { context: { behaviour: { mode: 'async' } } }),
         { token: tenant.token, headers },
       );
-    const maybe = (reason: string) => ({
+    const maybe = (kind: FailureKind) => ({
       status: 503,
-      body: { ...refusalBody(503, reason), request_id: expect.any(Number) },
+      body: { ...refusedBody({ kind }), request_id: expect.any(Number) },
     });
     const stateOf = (request = 0) =>
       stack.call('GET', `/v1/requests/${request}`, undefined, { token: tenant.token });
@@ -72,7 +72,7 @@ describeGiven('a store that is unavailable', toKill, ({ amqpUrl }) => {
       const to = freshRecipient('telegram');
       await failInserts('alwaysOn', { writeConcernError: error });
       const { status, body } = await sendAsync(to);
-      expect({ status, body }).toEqual(maybe(sentenceOf({ kind: 'maybeAccepted' })));
+      expect({ status, body }).toEqual(maybe('maybeAccepted'));
       await failInserts('off', {});
       await stack.settled(body.request_id ?? 0, tenant.token);
       expect(await stack.inbox(to)).toHaveLength(1);
@@ -83,7 +83,7 @@ describeGiven('a store that is unavailable', toKill, ({ amqpUrl }) => {
       const key = { 'Idempotency-Key': 'wtimeout-once' };
       await failInserts('alwaysOn', { writeConcernError: { code: 64, errmsg: 'wtimeout' } });
       const { status, body } = await sendAsync(to, key);
-      expect({ status, body }).toEqual(maybe(sentenceOf({ kind: 'maybeAcceptedKeyed' })));
+      expect({ status, body }).toEqual(maybe('maybeAcceptedKeyed'));
       await failInserts('off', {});
       expect(await sendAsync(to, key)).toMatchObject({
         status: 200,
@@ -97,7 +97,7 @@ describeGiven('a store that is unavailable', toKill, ({ amqpUrl }) => {
       const to = freshRecipient('telegram');
       await failInserts('alwaysOn', { errorCode: 10107 });
       const { status, body } = await sendAsync(to);
-      expect({ status, body }).toEqual(maybe(sentenceOf({ kind: 'maybeAccepted' })));
+      expect({ status, body }).toEqual(maybe('maybeAccepted'));
       await failInserts('off', {});
       expect(await stateOf(body.request_id)).toMatchObject({ status: 404 });
       const again = await sendAsync(to);
@@ -117,7 +117,7 @@ describeGiven('a store that is unavailable', toKill, ({ amqpUrl }) => {
       await tell({ replSetStepDown: 60, secondaryCatchUpPeriodSecs: 0, force: true });
       const { status, body } = await sending;
       await tell({ replSetFreeze: 0 });
-      expect({ status, body }).toEqual(maybe(sentenceOf({ kind: 'maybeAccepted' })));
+      expect({ status, body }).toEqual(maybe('maybeAccepted'));
 
       await waitFor(async () => (await stateOf(body.request_id)).status === 404, {
         timeoutMs: 30_000,
@@ -129,7 +129,7 @@ describeGiven('a store that is unavailable', toKill, ({ amqpUrl }) => {
 
   const UNAVAILABLE = {
     status: 503,
-    body: refusalBody(503, 'service temporarily unavailable'),
+    body: refusedBody({ kind: 'unavailable' }),
   };
   const send = (to: string, token: string) =>
     stack.send(composeRequest(tenant, { telegram: { to } }), {
@@ -156,7 +156,7 @@ describeGiven('a store that is unavailable', toKill, ({ amqpUrl }) => {
     for (const { status, body } of [first, second]) {
       expect({ status, body }).toEqual({
         status: 503,
-        body: refusalBody(503, sentenceOf({ kind: 'nothingSent' })),
+        body: refusedBody({ kind: 'nothingSent' }),
       });
     }
     for (const { status, body } of others) expect({ status, body }).toEqual(UNAVAILABLE);

@@ -115,6 +115,11 @@ export const WRITTEN: readonly NamedFile[] = [
     says: /channel-sentences\.ts is stale/,
   },
   {
+    path: 'services/dashboard/web/src/api/failure-sentences.ts',
+    namedBy: 'management API',
+    says: /failure-sentences\.ts is stale/,
+  },
+  {
     path: 'docs/guide/files.md',
     namedBy: 'architecture',
     says: /● the guide lists the file limits[^●]*pager/,

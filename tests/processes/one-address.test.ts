@@ -21,13 +21,10 @@ const TIMEOUT_MS = 300_000;
 const CALL_TIMEOUT_MS = 30_000;
 const CADDYFILE = readFileSync(new URL('../../deploy/proxy/Caddyfile', import.meta.url), 'utf8');
 
+/** What browsers ask for. */
+const PAGES = ['/', '/login', '/login/none', '/requests/none', '/guide/', '/docs'];
 /** Public paths that neither description has. */
 const OTHERS = [
-  '/',
-  '/login',
-  '/login/none',
-  '/campaigns/none',
-  '/guide/',
   '/llms.txt',
   '/mcp',
   '/oauth/authorize',
@@ -35,14 +32,12 @@ const OTHERS = [
   '/.well-known/oauth-protected-resource',
   '/api/openapi.json',
   '/openapi.json',
-  '/docs',
   '/docs/',
   '/docs/start.js',
   '/docs/swagger-ui.css',
   '/v1',
   '/v1/none',
   '/v1none',
-  '/compat/none',
   '/files/none',
   '/unsubscribe/none',
   '/inbound/none/dev_none',
@@ -55,6 +50,8 @@ const CALLED_BACK = PROVIDER_LIST.filter(({ callbacks }) => callbacks !== null).
 interface PublicCall {
   method: string;
   path: string;
+  /** Asked for by a browser. */
+  isPage?: boolean;
 }
 
 interface Description {
@@ -62,11 +59,14 @@ interface Description {
 }
 
 /** What tells who answered: one process and a proxy must give the same. */
-async function answerOf(base: string, { method, path }: PublicCall) {
+async function answerOf(base: string, { method, path, isPage }: PublicCall) {
   const response = await fetch(`${base}${path}`, {
     method: method.toUpperCase(),
     redirect: 'manual',
-    headers: { 'Content-Type': 'application/json' },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(isPage ? { Accept: 'text/html,*/*;q=0.8' } : {}),
+    },
     ...(method === 'get' ? {} : { body: '{}' }),
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   });
@@ -112,7 +112,7 @@ describeOnRealServers('one address', (servers) => {
 
   beforeAll(async () => {
     const workers = CHANNELS.map((channel) => `worker-${channel}`);
-    const env = { TRUSTED_PROXIES: 'loopback' };
+    const env = { TRUSTED_PROXIES: 'loopback', COMPAT: 'fonnte,waha' };
     const bundleOf = await bundleServices();
     single = new ServiceProcess(
       'standalone',
@@ -138,6 +138,7 @@ describeOnRealServers('one address', (servers) => {
     );
     calls = [
       ...described.flat().filter(({ path }) => !path.includes('/stream')),
+      ...PAGES.map((path) => ({ method: 'get', path, isPage: true })),
       ...OTHERS.map((path) => ({ method: path.startsWith('/inbound') ? 'post' : 'get', path })),
     ];
   }, TIMEOUT_MS);

@@ -1,11 +1,11 @@
-import { sentenceOf } from './failures/sentence-of.ts';
+import type { FailureKind } from './failures/failures.ts';
 
-/** Reasons of `POST /api/device-authorizations/token`, by their codes (RFC 8628, section 3.5). */
-export const DEVICE_LOGIN_REASONS = {
-  authorization_pending: sentenceOf({ kind: 'loginPending' }),
-  slow_down: sentenceOf({ kind: 'loginTooFast' }),
-  access_denied: sentenceOf({ kind: 'loginDenied' }),
-  expired_token: sentenceOf({ kind: 'loginExpired' }),
-} as const;
+/** Failures of `POST /api/device-authorizations/token`, by their codes (RFC 8628, section 3.5). */
+export const DEVICE_LOGIN_FAILURES = {
+  authorization_pending: 'loginPending',
+  slow_down: 'loginTooFast',
+  access_denied: 'loginDenied',
+  expired_token: 'loginExpired',
+} as const satisfies Record<string, FailureKind>;
 
-export type DeviceLoginCode = keyof typeof DEVICE_LOGIN_REASONS;
+export type DeviceLoginCode = keyof typeof DEVICE_LOGIN_FAILURES;

@@ -13,7 +13,7 @@ export { syncWaitFault } from './acceptance/sync-wait.ts';
 export { acceptSend, checkSend } from './by-device/accept-send.ts';
 export type { CheckedSend } from './by-device/accept-send.ts';
 export { judgeChecked, sendingDevices } from './by-device/judge-checked.ts';
-export { missingIn, missingVariable, missingVariableReason } from './by-device/missing-variable.ts';
+export { missingIn, missingVariable } from './by-device/missing-variable.ts';
 export type { SendByDevice, SendByDeviceParts } from './by-device/send-by-device.ts';
 export { createCountOutcome } from './count-outcome.ts';
 export type { CountOutcome } from './count-outcome.ts';

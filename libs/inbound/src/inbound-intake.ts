@@ -8,13 +8,14 @@ import {
   isAuthentic,
   isByContact,
   isSpoken,
+  sentenceOf,
   withoutContents,
   type InboundRow,
   type ReceiptRow,
   type SubmissionRow,
 } from '@cascade/contracts';
 import { activeSpan, logFailure, traceMember, type Clock, type Logger } from '@cascade/runtime';
-import { inboundId, SESSION_WINDOW_MS, storageFullReason, takesInbound } from '@cascade/store';
+import { inboundId, SESSION_WINDOW_MS, storageFull, takesInbound } from '@cascade/store';
 import type { FactsRepository, Repositories } from '@cascade/store';
 import { createSuppressions, applyOptChange } from '@cascade/suppressions';
 import { createNotePayload } from './note-payload.ts';
@@ -126,7 +127,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
     const bytes = bytesOfContents(row.message);
     const full = await storage.takeText(row.account, bytes);
     if (full === null) return { kept: row, bytes };
-    const error = storageFullReason(full);
+    const error = sentenceOf(storageFull(full));
     logger.warn('inbound: contents not stored', { account: row.account, error });
     const { replyAt: _, ...unanswered } = row;
     return { kept: { ...unanswered, message: withoutContents(row.message, error) }, bytes: 0 };

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Channel } from '@cascade/contracts';
-import { refusalBody } from '@cascade/contracts';
+import { createTelling, type Channel, type FailureRow } from '@cascade/contracts';
 import { mayBeParsed, readBody, type Logger } from '@cascade/runtime';
 import { StoreUnavailableError } from '@cascade/store';
 import { Router, type Request, type Response } from 'express';
@@ -48,11 +47,10 @@ export const callbackUrl = (base: string, channel: Channel, device: string): str
 const TAKE_TIMEOUT_MS = 60_000;
 const DEVICE_ID = /^[\w-]{1,64}$/;
 
-const STATUSES: Readonly<Record<Exclude<CallbackVerdict, CallbackReply>, number>> = {
-  taken: 200,
+const STATUSES = {
   refused: 401,
   malformed: 400,
-};
+} as const satisfies Record<Exclude<CallbackVerdict, CallbackReply | 'taken'>, RefusalStatus>;
 
 /**
  * Serves providers' callbacks for devices. Answers 200 only when everything is stored; while the
@@ -82,9 +80,7 @@ async function takePost(
   const read = await readBody(request, { limitBytes });
   if (!read.ok) {
     if (read.fault === 'aborted') return;
-    const status = read.fault === 'encoded' ? 415 : 413;
-    response.status(status).json(refusalBody(status, `body: ${read.fault}`));
-    return;
+    return refuse(response, read.fault === 'encoded' ? 415 : 413);
   }
   if (device === null) return refuse(response, 401);
   if (!mayBeParsed(read.bytes)) return refuse(response, 400);
@@ -129,15 +125,31 @@ async function unlessAway(
   }
 }
 
-const REASONS: Readonly<Record<number, string>> = {
-  400: 'body: is not what this provider posts',
-  401: 'not signed by the provider of this device',
-  403: 'verify token does not belong to this device',
-  503: 'service temporarily unavailable',
-};
+/** What a provider is told, by HTTP status. */
+const REFUSALS = {
+  400: {
+    code: 'invalid_field',
+    status: 400,
+    field: 'body',
+    en: 'is not what this provider posts',
+  },
+  401: {
+    code: 'invalid_api_token',
+    status: 401,
+    en: 'not signed by the provider of this device',
+  },
+  403: { code: 'forbidden', status: 403, en: 'verify token does not belong to this device' },
+  413: { code: 'body_too_large', status: 413, field: 'body', en: 'too-large' },
+  415: { code: 'unsupported_media_type', status: 415, field: 'body', en: 'encoded' },
+  503: { code: 'unavailable', status: 503, en: 'service temporarily unavailable' },
+} as const satisfies Record<number, FailureRow>;
 
-function refuse(response: Response, status: number): void {
-  response.status(status).json(refusalBody(status, REASONS[status] ?? 'refused'));
+type RefusalStatus = keyof typeof REFUSALS;
+
+const { refusedBody } = createTelling<`${RefusalStatus}`>(REFUSALS);
+
+function refuse(response: Response, status: RefusalStatus): void {
+  response.status(status).json(refusedBody({ kind: `${status}` }));
 }
 
 function deviceOf(request: Request): string | null {

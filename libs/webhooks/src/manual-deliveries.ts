@@ -1,5 +1,5 @@
 import type { Broker } from '@cascade/broker';
-import type { EventKind } from '@cascade/contracts';
+import type { EventKind, Failure } from '@cascade/contracts';
 import { logFailure, newId, type Clock, type Logger } from '@cascade/runtime';
 import type { DeliveryAsk, DeliveryRow, Repositories } from '@cascade/store';
 
@@ -29,13 +29,13 @@ export interface ManualDeliveries {
     account: string,
     endpoint: string,
     range: { from: number; to: number },
-  ): Promise<{ asked: number; more: boolean; full?: string }>;
+  ): Promise<{ asked: number; more: boolean; full?: Failure }>;
 }
 
-/** The account has too many waiting; the reason for the caller. */
+/** The account has too many waiting. */
 interface Full {
   status: 'full';
-  reason: string;
+  failure: Failure;
 }
 
 export type TestResult =
@@ -147,7 +147,7 @@ export function createManualDeliveries(parts: {
         });
         const wants = wanted.map(({ _id }) => ({ do: 'resend', delivery: _id }) as const);
         const added = await askAll(account, endpoint, wants);
-        if (added.status === 'full') return { asked, more: true, full: added.reason };
+        if (added.status === 'full') return { asked, more: true, full: added.failure };
         asked += wanted.length;
         cursor = page.next_cursor ?? undefined;
       } while (cursor !== undefined && asked < RESENDS_AT_ONCE);

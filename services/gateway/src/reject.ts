@@ -2,7 +2,7 @@ import {
   agentOf,
   type SendResponse,
   refusedBody,
-  sentenceOf,
+  toldFailure,
   statusOf,
   type Failure,
   type FailureKind,
@@ -81,7 +81,7 @@ export function createReject({ repositories, vault, logger, metrics }: RejectPar
       .insert({
         kind: 'send.rejected',
         status: statusOfRejection(refused),
-        reason: sentenceOf(refused.failure),
+        ...toldFailure(refused.failure),
         ...where,
       })
       .catch((error: unknown) => {

@@ -552,6 +552,7 @@ export type DeviceHealth = {
     /** Why its last send failed. */
     reason: string;
     code: ErrorCode;
+    failure: Failure;
     /** ISO 8601, UTC, with milliseconds. */
     since: string;
     /** Sender pools use other members until then; then one send tries it. */
@@ -717,6 +718,16 @@ export type FailedChannel = {
     device?: string;
     /** Members of the pool that sent nothing before it, for their own fault (addition). */
     tried?: Array<TriedSender>;
+};
+
+/** The failure that `reason` tells in English. */
+export type Failure = {
+    /** Names the sentence. Expect kinds that you do not know. */
+    kind: string;
+    /** What fills it, by name: texts, numbers, or another failure. */
+    params?: {
+        [key: string]: unknown;
+    };
 };
 
 export type File = {

@@ -1,7 +1,7 @@
-import type { InboundFile } from '@cascade/contracts';
+import { sentenceOf, type InboundFile } from '@cascade/contracts';
 import { sniff, type Http } from '@cascade/egress';
 import type { Clock, Logger } from '@cascade/runtime';
-import { storageFullReason, type FilesRepository } from '@cascade/store';
+import { storageFull, type FilesRepository } from '@cascade/store';
 import { displayFileName } from '../media/file-name.ts';
 
 /** Limit of a file, as for uploads. */
@@ -98,7 +98,7 @@ export class FileKeeper {
         },
       });
       if (written.status === 'storage-full') {
-        const error = storageFullReason(written.use);
+        const error = sentenceOf(storageFull(written.use));
         this.#parts.logger.warn('inbound: file not stored', { account, error });
         return { file: without(sent, error) };
       }

@@ -92,6 +92,13 @@ export const callFailures = {
   /** In no field. */
   invalidCall: { code: 'invalid_request', status: 400, en: '{rule}' },
 
+  /** Of a file's link. */
+  linkNotValid: {
+    code: 'forbidden',
+    status: 403,
+    en: 'the link is not valid, or no longer',
+  },
+
   notFound: { code: 'not_found', status: 404, en: 'not found' },
   requestNotFound: { code: 'not_found', status: 404, en: 'request not found' },
   requestNotScheduled: {

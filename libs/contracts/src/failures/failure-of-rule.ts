@@ -1,6 +1,7 @@
-import { FAILURES } from './failures.ts';
+import { wholeSentence } from './failure-of-stored.ts';
 import type { Failure } from './failure.ts';
-import { FIELD, wholeSentence } from './failure-of-stored.ts';
+import { FAILURES } from './failures.ts';
+import { FIELD } from './sentence-reader.ts';
 
 /**
  * The refusal of a call that breaks a rule, by the sentence of the rule's function: of a row, or after the path of its

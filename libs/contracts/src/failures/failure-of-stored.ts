@@ -1,28 +1,12 @@
 import { FAILURES, type FailureKind } from './failures.ts';
 import type { Failure } from './failure.ts';
-import { namesOf } from './fill-template.ts';
-import { readTemplate, type ReadTemplate } from './read-template.ts';
+import { createSentenceReader, FIELD, LONGEST_SENTENCE } from './sentence-reader.ts';
 import { sentenceOf } from './sentence-of.ts';
 
-/** Longer reasons are no sentence of a row. */
-const LONGEST_SENTENCE = 500;
+const { plain, whole } = createSentenceReader<FailureKind>(FAILURES);
 
-interface Template extends ReadTemplate {
-  kind: FailureKind;
-}
-
-const KINDS = Object.keys(FAILURES) as FailureKind[];
-const PLAIN = new Map<string, FailureKind>();
-const TEMPLATES: Template[] = [];
-for (const kind of KINDS) {
-  const { en, field } = FAILURES[kind];
-  const sentence = field === undefined ? en : `${field}: ${en}`;
-  const hasNames = namesOf(sentence).length > 0;
-  if (!hasNames) PLAIN.set(sentenceOf({ kind }), kind);
-  const template = readTemplate(sentence);
-  if (hasNames && template.fixed > 0) TEMPLATES.push({ kind, ...template });
-}
-TEMPLATES.sort((a, b) => b.fixed - a.fixed);
+/** Of a sentence that a row makes as it is. */
+export const wholeSentence = whole;
 
 /** Kinds of sentences that no template of today makes; the first match wins. */
 const OF_EARLIER: readonly (readonly [reason: RegExp, kind: FailureKind])[] = [
@@ -43,9 +27,6 @@ const OF_EARLIER: readonly (readonly [reason: RegExp, kind: FailureKind])[] = [
   ],
 ];
 
-/** Path of a field at the beginning of a reason: `target.waba: must be a string`. Names of members are what callers write. */
-export const FIELD = /^([A-Za-z_][^\s:@]{0,199}): (?=.)/;
-
 /**
  * Reads the sentence of a row that was written before failures were values, as it stands in ledgers, logs and
  * backups. Whatever it finds, `sentenceOf` writes the same sentence again.
@@ -57,34 +38,8 @@ export function failureOfStored(reason: string): Failure {
   return { kind, params: { asStored: reason } };
 }
 
-/**
- * The kind that a refusal of a whole call has by its sentence alone.
- *
- * @param field the field that the sentence begins with
- */
-export function kindOfRefusal(reason: string, field: string | undefined): FailureKind | undefined {
-  const own = wholeSentence(reason)?.kind;
-  if (field === undefined) return own ?? ofEarlier(reason);
-  return own !== undefined && FAILURES[own].field !== undefined ? own : undefined;
-}
-
-/** Of a sentence that a row makes as it is. */
-export function wholeSentence(reason: string): Failure | undefined {
-  const kind = PLAIN.get(reason);
-  if (kind !== undefined) return { kind };
-  return reason.length <= LONGEST_SENTENCE ? byTemplate(reason) : undefined;
-}
-
 const ofEarlier = (reason: string): FailureKind | undefined =>
   OF_EARLIER.find(([pattern]) => pattern.test(reason))?.[1];
-
-function byTemplate(sentence: string): Failure | undefined {
-  for (const { kind, read } of TEMPLATES) {
-    const params = read(sentence);
-    if (params) return { kind, params };
-  }
-  return undefined;
-}
 
 /** A sentence after the path of its field. */
 function inFieldOf(reason: string): Failure | undefined {
@@ -97,7 +52,7 @@ function inFieldOf(reason: string): Failure | undefined {
 function goesOn(reason: string): FailureKind | undefined {
   let head = reason.slice(0, LONGEST_SENTENCE);
   while (head !== '') {
-    const kind = PLAIN.get(head.replace(/[,:]$/, ''));
+    const kind = plain.get(head.replace(/[,:]$/, ''));
     if (kind !== undefined && FAILURES[kind].status === undefined) return kind;
     head = head.slice(0, Math.max(head.lastIndexOf(' '), 0));
   }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../error-code-list.ts';
 
 /** HTTP status of a refused call. */
-export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 429 | 503;
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
 /** A kind of failure: everything that follows from the kind alone. */
 export interface FailureRow {
@@ -13,6 +13,8 @@ export interface FailureRow {
   field?: string;
   /** HTTP status of a refusal; absent of a channel's failure. */
   status?: FailureStatus;
+  /** What the caller may do about it. */
+  hint?: string;
 }
 
 export type FailureRows = Readonly<Record<string, FailureRow>>;

@@ -1,16 +1,16 @@
 import type { FailureKind } from './failures.ts';
 
 /** What fills a sentence; a failure is told by its own sentence. */
-export type FailureParam = string | number | Failure;
+export type FailureParam<Kind extends string = FailureKind> = string | number | Failure<Kind>;
 
 /** A failure as a value. Its sentence is made where somebody reads it. */
-export interface Failure {
-  kind: FailureKind;
+export interface Failure<Kind extends string = FailureKind> {
+  kind: Kind;
   /**
    * What fills the sentence. `field` is the path of the field that the failure is in; `asStored` is the whole sentence of a
    * row that was written before failures were values.
    */
-  params?: Readonly<Record<string, FailureParam>>;
+  params?: Readonly<Record<string, FailureParam<Kind>>>;
 }
 
 /** Whether a result is a failure. */

@@ -1,9 +1,8 @@
 import { namesOf } from './fill-template.ts';
-import { codeOfRefusal } from '../error-codes.ts';
 import { failureOfStored } from './failure-of-stored.ts';
 import type { FailureRow } from './failure-row.ts';
 import { FAILURES, type FailureKind } from './failures.ts';
-import { codeOf, inField, sentenceOf } from './sentence-of.ts';
+import { inField, sentenceOf } from './sentence-of.ts';
 
 const KINDS = Object.keys(FAILURES) as FailureKind[];
 /** Their sentences are words of a rule or of a provider. */
@@ -30,11 +29,6 @@ test.each(KINDS.filter((kind) => !WORDED.includes(kind)))(
     const sentence = sentenceOf(failure);
     const read = failureOfStored(sentence);
     expect(read).toEqual(Object.keys(failure.params).length === 0 ? { kind } : failure);
-    const { status }: FailureRow = FAILURES[kind];
-    const refused = status === undefined ? undefined : codeOfRefusal(status, sentence).code;
-    expect([codeOf(read), refused ?? FAILURES[kind].code]).toEqual(
-      Array(2).fill(FAILURES[kind].code),
-    );
   },
 );
 

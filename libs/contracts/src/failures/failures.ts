@@ -3,9 +3,16 @@ import { addressFailures } from './address-failures.ts';
 import { callFailures } from './call-failures.ts';
 import { contentFailures } from './content-failures.ts';
 import type { FailureRow } from './failure-row.ts';
+import { limitFailures } from './limit-failures.ts';
 import { sendFailures } from './send-failures.ts';
 
-const OWN = { ...callFailures, ...addressFailures, ...contentFailures, ...sendFailures };
+const OWN = {
+  ...callFailures,
+  ...addressFailures,
+  ...contentFailures,
+  ...limitFailures,
+  ...sendFailures,
+};
 
 type Rows = typeof OWN & ChannelFailures;
 

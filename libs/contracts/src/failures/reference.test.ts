@@ -1,8 +1,7 @@
 import { CHANNEL_LABELS, CHANNELS } from '../channels.ts';
-import { statusOf } from '../refusal-body.ts';
 import { fileTooLarge } from './made-failures.ts';
 import { sampleFailure } from './reference.ts';
-import { sentenceOf } from './sentence-of.ts';
+import { sentenceOf, statusOf } from './sentence-of.ts';
 
 describe('reasons', () => {
   // SPEC, "Top-level reason values" and "HTTP status codes".

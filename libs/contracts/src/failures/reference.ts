@@ -145,5 +145,6 @@ export function messageTypeFailure(channel: Channel): Failure {
 /** HTTP status of each of them. Field rules are 400 too. */
 export const TOP_LEVEL_STATUS = recordOf(
   TOP_LEVEL,
-  (code) => (FAILURES[sampleFailure(code).kind] as FailureRow).status as FailureStatus,
+  (code) =>
+    (FAILURES[sampleFailure(code).kind] as FailureRow).status as Exclude<FailureStatus, 413 | 415>,
 );

@@ -42,7 +42,3 @@ export function missingIn({ kind, params }: Failure): string | null {
   const name = kind === 'missingVariable' ? params?.['name'] : undefined;
   return typeof name === 'string' ? name : null;
 }
-
-/** What a person does about it. */
-export const missingVariableReason = (name: string): string =>
-  `target.variables.${name}: needs a value, or a fallback as in {{${name}|there}}`;

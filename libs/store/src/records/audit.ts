@@ -1,3 +1,4 @@
+import type { Failure } from '@cascade/contracts';
 import type { ActChange } from './operators.ts';
 
 /**
@@ -12,6 +13,8 @@ export interface AuditRow {
   kind: 'send.rejected' | 'management' | 'limit.reached';
   status: number;
   reason: string;
+  /** Why the call was refused; absent in rows of earlier versions, which have the sentence alone. */
+  failure?: Failure<string>;
   ip?: string;
   /** Acting user, operator or token. */
   actor?: string;

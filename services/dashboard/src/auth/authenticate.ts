@@ -1,7 +1,8 @@
 import { hashToken } from '@cascade/vault';
 import type { Request } from 'express';
+import type { ApiFailure } from '../failures/api-failures.ts';
 import type { DashboardContext } from '../context.ts';
-import { failure, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure } from '../http/answer.ts';
 import type { Actor } from './actor.ts';
 import { bearerOf } from './bearer.ts';
 import { sessionCookieOf } from './cookies.ts';
@@ -21,7 +22,7 @@ export async function authenticate(
   request: Request,
   context: DashboardContext,
   /** Reason of the 401 for an unknown bearer token. */
-  unknownToken: string,
+  unknownToken: ApiFailure,
 ): Promise<Identity> {
   const authorization = request.get('authorization');
   if (authorization !== undefined) {
@@ -30,7 +31,7 @@ export async function authenticate(
   }
   const cookie = sessionCookieOf(request);
   const session = cookie === null ? null : await sessionOf(hashToken(cookie), request, context);
-  return session ?? { refused: failure(401, 'not signed in') };
+  return session ?? { refused: failure({ kind: 'notSignedIn' }) };
 }
 
 async function bearerIdentity(
@@ -66,7 +67,7 @@ async function enterAccount(
   const named = request.get('x-account-id') ?? query ?? '';
   const account = typeof named === 'string' ? named : '';
   if (account !== '' && (await accounts.get(account)) === null) {
-    return { refused: failure(404, 'X-Account-Id: account not found') };
+    return { refused: failure({ kind: 'headerAccountNotFound' }) };
   }
   const inSession = session === undefined ? {} : { session };
   return { actor: { kind: 'operator', account, ...operator, ...inSession } };

@@ -44,13 +44,13 @@ export async function enterSession(
   const { user: id, account, choosesPassword = false } = owner;
   if (owner.operator !== undefined) {
     const operator = await context.operators.ofSession(owner);
-    if (operator === null) return { headers: {}, ...failure(401, 'not signed in') };
+    if (operator === null) return { headers: {}, ...failure({ kind: 'notSignedIn' }) };
     const headers = await beginSession(context, owner, from);
     const signedIn: Actor = { kind: 'operator', account: '', ...operator };
     return { ...(await describeSession(context, signedIn)), headers, signedIn };
   }
   const user = await context.repositories.users.get(account, id);
-  if (user === null) return { headers: {}, ...failure(401, 'not signed in') };
+  if (user === null) return { headers: {}, ...failure({ kind: 'notSignedIn' }) };
   const { email, role } = user;
   const headers = await beginSession(context, owner, from);
   const actor = { user: id, email, account, role, session: '', choosesPassword };

@@ -1,5 +1,5 @@
 import type { DashboardContext } from '../context.ts';
-import { failure, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure } from '../http/answer.ts';
 import type { Call } from '../http/route.ts';
 import { untilLeft } from '../http/until-left.ts';
 import type { PersonActor } from './actor.ts';
@@ -16,7 +16,7 @@ export async function refusePassword(
   { ip, response }: Pick<Call<unknown, unknown>, 'ip' | 'response'>,
 ): Promise<RouteAnswer | null> {
   if (actor.choosesPassword) return null;
-  if (current === undefined) return failure(400, 'current: required');
+  if (current === undefined) return failure({ kind: 'currentRequired' });
   const { email, session: device } = actor;
   const attempt = { address: ip, email, device, signal: untilLeft(response) };
   const blocked = await throttle.attempt(attempt);
@@ -24,7 +24,7 @@ export async function refusePassword(
   const user = await repositories.users.get(actor.account, actor.user);
   const matches = await passwords.verify(current, user?.passwordHash, { first: true });
   if (matches === 'busy') return tooMany(1000);
-  if (!matches) return failure(403, 'current: wrong password');
+  if (!matches) return failure({ kind: 'currentWrong' });
   throttle.succeeded(attempt);
   return null;
 }

@@ -1,5 +1,4 @@
 import { isMutating } from '@cascade/api';
-import { sentenceOf } from '@cascade/contracts';
 import { barOfAccount, type Repositories } from '@cascade/store';
 import { failure, type RouteAnswer } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
@@ -36,5 +35,5 @@ export async function refuseStopped(
     if (isOwn || isRead || MAY.has(route.operationId)) return null;
   }
   const bar = barOfAccount(await accounts.byId(actor.account));
-  return bar === null ? null : failure(403, sentenceOf({ kind: bar }));
+  return bar === null ? null : failure({ kind: bar });
 }

@@ -1,7 +1,7 @@
-import { hasScope, lacksScope, sentenceOf } from '@cascade/contracts';
+import { hasScope } from '@cascade/contracts';
 import type { Response } from 'express';
 import type { DashboardContext } from '../context.ts';
-import { failure, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure } from '../http/answer.ts';
 import type { Route } from '../http/route.ts';
 import type { Actor } from './actor.ts';
 import { scopeOf } from './route-scopes.ts';
@@ -18,18 +18,18 @@ export function refuseToken(
   { permit }: Pick<DashboardContext, 'permit'>,
 ): RouteAnswer | null {
   const scope = scopeOf(route);
-  if (scope === undefined) return failure(403, 'account tokens may not do this');
+  if (scope === undefined) return failure({ kind: 'tokensMayNot' });
   // A listener is bounded by its streams, and answers as often as deliveries come.
   if (scope !== 'inbound') {
     const permission = permit(actor.account);
     if (!permission.ok) {
       const seconds = String(Math.ceil(permission.retryAfterMs / 1_000));
-      return failure(429, sentenceOf({ kind: 'tooManyRequests' }), { 'Retry-After': seconds });
+      return failure({ kind: 'tooManyRequests' }, { 'Retry-After': seconds });
     }
     // Event streams have limits of their own.
     const isStream = route.otherAnswers?.includes('text/event-stream') === true;
     if (isStream || response.destroyed) permission.done?.();
     else if (permission.done) response.once('close', permission.done);
   }
-  return hasScope(actor, scope) ? null : failure(403, lacksScope(scope));
+  return hasScope(actor, scope) ? null : failure({ kind: 'scopeMissing', params: { scope } });
 }

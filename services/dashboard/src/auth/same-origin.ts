@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { failure, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure } from '../http/answer.ts';
 
 /**
  * Refuses cross-site calls that a cookie authenticates (CSRF). Browsers say where a call comes from
@@ -17,13 +17,13 @@ export function refuseForeignOrigin(
     site === undefined
       ? origin !== undefined && !isOurs(origin, request, publicUrl)
       : site !== 'same-origin';
-  if (foreign) return failure(403, 'the call comes from another site');
+  if (foreign) return failure({ kind: 'foreignSite' });
   if (request.method === 'DELETE') return null;
   const type = request.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   const expected = multipart ? 'multipart/form-data' : 'application/json';
   return type === expected || (type === undefined && !hasBody(request))
     ? null
-    : failure(415, `Content-Type: must be ${expected}`);
+    : failure({ kind: 'contentType', params: { type: expected } });
 }
 
 function isOurs(origin: string, request: Request, publicUrl: string | undefined): boolean {

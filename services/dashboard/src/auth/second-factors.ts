@@ -7,7 +7,7 @@ import {
 } from '@cascade/store';
 import { VaultError, type Vault } from '@cascade/vault';
 import { Secret, TOTP } from 'otpauth';
-import { failure, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure } from '../http/answer.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { tooMany } from './wrong-secrets.ts';
 
@@ -84,7 +84,7 @@ export function createSecondFactors({
   return {
     async refuse(user, code) {
       if (user.secondFactor === undefined) return null;
-      if (code === undefined) return failure(400, 'code: required, the person has a second factor');
+      if (code === undefined) return failure({ kind: 'secondFactorRequired' });
       const counts = [
         { count: quarterHours.of(user._id), most: PER_QUARTER_HOUR },
         { count: days.of(user._id), most: PER_DAY },
@@ -93,7 +93,8 @@ export function createSecondFactors({
       if (full !== undefined) return tooMany(full.count.endsAt - clock.now());
       // Counted before the check, so that parallel guesses count too.
       for (const { count } of counts) count.count += 1;
-      if (!(await isRight(user, user.secondFactor, code))) return failure(401, 'wrong code');
+      if (!(await isRight(user, user.secondFactor, code)))
+        return failure({ kind: 'secondFactorWrong' });
       for (const { count } of counts) count.count = Math.max(0, count.count - 1);
       return null;
     },

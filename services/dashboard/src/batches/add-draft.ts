@@ -1,6 +1,7 @@
-import { storageFullReason, type TableReading } from '@cascade/store';
+import { inField } from '@cascade/contracts';
+import { storageFull, type TableReading } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { created, failure, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, created, failure } from '../http/answer.ts';
 import type { UploadedTable } from './read-table.ts';
 import { viewBatch } from './view-batch.ts';
 
@@ -32,10 +33,10 @@ export async function addDraft(
   const added = await accountLimits.add('batches', { account }, () =>
     batches.insert(draft, rows, lines),
   );
-  if (added.status === 'full') return failure(409, added.reason);
+  if (added.status === 'full') return failure(added.failure);
   const written = added.value;
   if (written.status === 'storage-full') {
-    return failure(413, `file: ${storageFullReason(written.use)}`);
+    return failure(inField(storageFull(written.use), 'file'));
   }
   return created({ ...viewBatch(written.batch), sample: rows.slice(0, SAMPLE_ROWS) });
 }

@@ -5,7 +5,7 @@ import {
   type Compose,
   type RowFault,
 } from '@cascade/batches';
-import { codeOfRefusal, keyOf, type ErrorCode } from '@cascade/contracts';
+import { codeOf, failureOfRule, keyOf, type ErrorCode } from '@cascade/contracts';
 import type { Account, Batch, Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { BatchCheckView } from '../schemas/batches.ts';
@@ -16,7 +16,7 @@ const MAX_FAULTS = 200;
 
 function codeOfFault({ code, column, reason }: RowFault): ErrorCode {
   if (code !== undefined) return code;
-  return column === undefined ? codeOfRefusal(400, reason).code : 'invalid_field';
+  return column === undefined ? codeOf(failureOfRule(reason)) : 'invalid_field';
 }
 
 /**

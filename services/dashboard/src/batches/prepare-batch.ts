@@ -3,7 +3,7 @@ import { isChannelWith } from '@cascade/contracts';
 import { checkSend, mostSends, sendingDevices } from '@cascade/dispatch';
 import { readingOf, type Batch, type Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { failure, notFound, type RouteAnswer } from '../http/answer.ts';
+import { failure, invalid, notFound, type RouteAnswer } from '../http/answer.ts';
 import { batchPace } from './batch-pace.ts';
 
 interface ReadyBatch {
@@ -25,7 +25,7 @@ export async function prepareBatch(
   if (batch === null) return { refused: notFound('batch') };
   const [unknown] = unknownColumns(compose, batch.columns);
   if (unknown !== undefined) {
-    return { refused: failure(400, `compose: the table has no column ${unknown}`) };
+    return { refused: failure({ kind: 'columnUnknown', params: { column: unknown } }) };
   }
   const sample = composeRow(
     compose,
@@ -34,7 +34,7 @@ export async function prepareBatch(
     { by: readingOf(null) },
   );
   const checked = await checkSend(context, account, sample);
-  if ('reason' in checked) return { refused: failure(400, `compose.${checked.reason}`) };
+  if ('reason' in checked) return { refused: invalid(`compose.${checked.reason}`) };
   const { plan } = checked.valid;
   const found = await Promise.all(
     (plan[0] ?? []).map((channel) => devicesOf(context, account, checked.senders[channel])),

@@ -1,6 +1,7 @@
-import { LIMIT_WAITS, type Channel, type Content, reasonAndCode } from '@cascade/contracts';
+import { LIMIT_WAITS, type Channel, type Content } from '@cascade/contracts';
 import { judgeSend, sendingDevices, type SendToJudge, type Verdict } from '@cascade/dispatch';
 import type { Account } from '@cascade/store';
+import { viewFailure } from '../logs/view-reason.ts';
 import type { DashboardContext } from '../context.ts';
 import { writeTime } from '../http/times.ts';
 import type { ConsoleSend, SendNow } from '../schemas/console.ts';
@@ -64,11 +65,11 @@ export async function sendNow(
 function viewVerdict(verdict: Verdict): SendNow {
   if (verdict.may === 'not') {
     const { failure, passes } = verdict;
-    return { may: 'not', ...reasonAndCode(failure), ...(passes ? { passes } : {}) };
+    return { may: 'not', ...viewFailure(failure), ...(passes ? { passes } : {}) };
   }
   if (verdict.may === 'wait') {
     return { may: 'wait', reason: LIMIT_WAITS[verdict.for], until: writeTime(verdict.until) };
   }
   const { doubt } = verdict;
-  return { may: 'go', ...(doubt === undefined ? {} : reasonAndCode(doubt)) };
+  return { may: 'go', ...(doubt === undefined ? {} : viewFailure(doubt)) };
 }

@@ -1,6 +1,6 @@
 import { channelsOfKind, listed, type Channel } from '@cascade/contracts';
 import { readEntryKey, type EntryKey, type Repositories } from '@cascade/store';
-import { failure, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure } from '../http/answer.ts';
 
 /**
  * Reads the one contact that an address names, with its channel or without. An address that is two
@@ -14,7 +14,7 @@ export async function readOneContact(
   const { contacts, areKnown } = await contactData.contactsOf(account, address, channel);
   if (contacts.length === 0) {
     const whose = channel === undefined ? 'any channel' : channel;
-    return { refused: failure(400, `address: is no address of ${whose}`) };
+    return { refused: failure({ kind: 'addressOfNobody', params: { whose } }) };
   }
   if (contacts.length === 1 || !areKnown) return { contacts };
   const both = contacts.map((contact) => {
@@ -23,9 +23,6 @@ export async function readOneContact(
     return `${one} ${key}`;
   });
   return {
-    refused: failure(
-      409,
-      `address: is several contacts, ${listed(both, 'and')}: give channel, too`,
-    ),
+    refused: failure({ kind: 'addressOfSeveral', params: { contacts: listed(both, 'and') } }),
   };
 }

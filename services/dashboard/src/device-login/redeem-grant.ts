@@ -1,6 +1,7 @@
 import type { DeviceGrant } from '@cascade/store';
 import type { Request } from 'express';
 import type { Static } from 'typebox';
+import { sentenceOf } from '@cascade/contracts';
 import { createToken } from '../accounts/create-token.ts';
 import { may } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
@@ -23,7 +24,7 @@ export async function redeemGrant(
   const made = await createToken(context, { account: id, name, scopes, expiresAt: null });
   const [status, reason] =
     made.status === 'full'
-      ? ([409, made.reason] as const)
+      ? ([409, sentenceOf(made.failure)] as const)
       : ([200, `Made the token ${name}`] as const);
   const route = `${request.method} ${request.path}`;
   await audit

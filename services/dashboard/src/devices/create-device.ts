@@ -4,6 +4,7 @@ import { newId } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
 import { newToken } from '@cascade/vault';
 import type { DashboardContext } from '../context.ts';
+import type { ApiFailure } from '../failures/api-failures.ts';
 import { assignSenders } from './assign-senders.ts';
 import type { ReadCredentials } from './read-credentials.ts';
 import { sealContext } from './seal-context.ts';
@@ -26,7 +27,7 @@ interface NewDevice {
 /** `full`: the account has as many devices as it may. `taken`: a sender is another account's. */
 export type CreatedDevice =
   | { device: Device; token: string }
-  | { refused: 'full' | 'taken'; reason: string };
+  | { refused: 'full' | 'taken'; failure: ApiFailure };
 
 /** Creates a device with its channel token. */
 export async function createDevice(
@@ -63,7 +64,7 @@ export async function createDevice(
       ...(signedUp ? { signedUp } : {}),
     });
   });
-  if (added.status === 'full') return { refused: 'full', reason: added.reason };
+  if (added.status === 'full') return { refused: 'full', failure: added.failure };
   const device = added.value;
-  return 'taken' in device ? { refused: 'taken', reason: device.taken } : { device, token };
+  return 'taken' in device ? { refused: 'taken', failure: device.taken } : { device, token };
 }

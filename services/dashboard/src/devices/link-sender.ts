@@ -3,7 +3,7 @@ import { exchangesMails, type Channel } from '@cascade/contracts';
 import type { Device, DevicePatch } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { Actor } from '../auth/actor.ts';
-import { failure, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure } from '../http/answer.ts';
 import { sealContext } from './seal-context.ts';
 
 /** Whether the actor may let a device send links that sign in anybody of the account, owners too. */
@@ -17,15 +17,12 @@ export function refuseLinkSender(
   wanted: boolean | undefined,
 ): RouteAnswer | null {
   if (wanted === undefined) return null;
-  if (!mayMark(actor))
-    return failure(403, 'sends_links: only an owner or the operator may do this');
+  if (!mayMark(actor)) return failure({ kind: 'linksOwnersOnly' });
   if (!wanted) return null;
   if (!exchangesMails(device.channel)) {
-    return failure(400, `sends_links: ${device.channel} carries no sign-in links`);
+    return failure({ kind: 'channelSendsNoLinks', params: { channel: device.channel } });
   }
-  return device.sandbox
-    ? failure(400, 'sends_links: everybody in the account may read the inbox of a sandbox device')
-    : null;
+  return device.sandbox ? failure({ kind: 'sandboxSendsNoLinks' }) : null;
 }
 
 /**

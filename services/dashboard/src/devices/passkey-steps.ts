@@ -13,7 +13,7 @@ import {
 } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { DashboardContext } from '../context.ts';
-import { failure, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure, invalid, ok } from '../http/answer.ts';
 import { writeTime } from '../http/times.ts';
 import type { DevicePasskeyView } from '../schemas/device-passkey.ts';
 
@@ -56,7 +56,7 @@ export function passkeyAnswers({
   ): Promise<RouteAnswer> {
     const { _id, account } = link;
     const stored = await links.answerPasskey(account, _id, step, act);
-    if (!stored) return failure(409, 'the step has gone on meanwhile: read it again');
+    if (!stored) return failure({ kind: 'passkeyStepPassed' });
     await changed({ kind: 'device', id: _id });
     return ok(viewPasskey(link, vault));
   }
@@ -66,12 +66,12 @@ export function passkeyAnswers({
     async assert(link: LinkInStep, assertion: PasskeyAssertion): Promise<RouteAnswer> {
       const { _id, passkey } = link;
       if (passkey.step !== 'assertion' || passkey.request === undefined) {
-        return failure(409, 'WhatsApp does not wait for a passkey');
+        return failure({ kind: 'noPasskeyAwaited' });
       }
       const context = whatsappPasskeyContext(_id);
       const request = JSON.parse(vault.open(passkey.request, context)) as PasskeyRequest;
       const fault = passkeyAssertionFault(assertion, request);
-      if (fault !== null) return failure(400, fault);
+      if (fault !== null) return invalid(fault);
       return command(link, 'assertion', {
         id: newId('cmd', clock.now()),
         do: 'assert-passkey',
@@ -81,7 +81,7 @@ export function passkeyAnswers({
     },
     /** Says that the code on the phone is the same. */
     async confirm(link: LinkInStep): Promise<RouteAnswer> {
-      if (link.passkey.step !== 'confirmation') return failure(409, 'no code waits to be compared');
+      if (link.passkey.step !== 'confirmation') return failure({ kind: 'noCodeCompared' });
       return command(link, 'confirmation', {
         id: newId('cmd', clock.now()),
         do: 'confirm-passkey',

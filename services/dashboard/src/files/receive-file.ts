@@ -1,16 +1,18 @@
+import { inField } from '@cascade/contracts';
 import { guardListener } from '@cascade/runtime';
 import { finished } from 'node:stream/promises';
 import { sniff } from '@cascade/egress';
-import { storageFullReason, type FileUpload, type FileWritten } from '@cascade/store';
+import { storageFull, type FileUpload, type FileWritten } from '@cascade/store';
 import busboy from 'busboy';
 import type { Request } from 'express';
+import type { ApiFailure } from '../failures/api-failures.ts';
 import { safeFileName } from './safe-file-name.ts';
 
 /** `fields`: texts of the form beside the file, by name. */
 export type Received<T> = { file: T; fields: ReadonlyMap<string, string> } | Refused;
 
 interface Refused {
-  refused: { status: 400 | 413; reason: string };
+  refused: ApiFailure;
 }
 
 type Written<T> = { status: 'stored'; file: T } | Exclude<FileWritten, { status: 'stored' }>;
@@ -28,8 +30,6 @@ export interface FileTarget<T> {
 /** Fields that a form may have, and the bytes of each. */
 const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 1_000;
-
-const refused = (status: 400 | 413, reason: string): Refused => ({ refused: { status, reason } });
 
 /**
  * Streams the one file of a `multipart/form-data` body to its target, with backpressure. Ignores fields
@@ -53,7 +53,7 @@ export async function receiveFile<T>(
       },
     });
   } catch {
-    return refused(400, 'body: must be multipart/form-data with its boundary');
+    return { refused: { kind: 'formBoundary' } };
   }
   let writing: Promise<Written<T>> | undefined;
   const failed = Promise.withResolvers<never>();
@@ -74,13 +74,15 @@ export async function receiveFile<T>(
     }),
   );
   const fields = new Map<string, string>();
-  let faultyField: string | undefined;
+  let faultyField: ApiFailure | undefined;
   form.on(
     'field',
     guardListener('receive file: field', (name, value, { valueTruncated }) => {
       if (target.fields?.includes(name) !== true) return;
-      if (valueTruncated) faultyField ??= `${name}: longer than ${MAX_FIELD_BYTES} bytes`;
-      else if (fields.has(name)) faultyField ??= `${name}: given twice`;
+      const params = { member: name, most: MAX_FIELD_BYTES };
+      if (valueTruncated) faultyField ??= { kind: 'formFieldLong', params };
+      else if (fields.has(name))
+        faultyField ??= { kind: 'formFieldTwice', params: { member: name } };
       else fields.set(name, value);
     }),
   );
@@ -111,14 +113,14 @@ export async function receiveFile<T>(
     await writing?.catch(() => undefined);
     // A faulty form fails the write too; otherwise the store failed.
     if (!isFaulty) throw error;
-    return refused(400, 'body: is not a whole multipart/form-data body');
+    return { refused: { kind: 'formNotWhole' } };
   }
-  if (writing === undefined) return refused(400, 'file: required');
+  if (writing === undefined) return { refused: { kind: 'fileRequired' } };
   const judged = await judge(await writing, files, target);
   if ('refused' in judged) return judged;
   if (faultyField === undefined) return { ...judged, fields };
   await target.remove(judged.file);
-  return refused(400, faultyField);
+  return { refused: faultyField };
 }
 
 async function judge<T>(
@@ -126,14 +128,15 @@ async function judge<T>(
   files: number,
   target: FileTarget<T>,
 ): Promise<{ file: T } | Refused> {
-  if (written.status === 'empty') return refused(400, 'file: is empty');
+  if (written.status === 'empty') return { refused: { kind: 'fileEmpty' } };
   if (written.status === 'too-large') {
-    return refused(413, `file: larger than ${Math.round(target.maxBytes / 1e6)} MB`);
+    const most = Math.round(target.maxBytes / 1e6);
+    return { refused: { kind: 'fileLarger', params: { most } } };
   }
   if (written.status === 'storage-full') {
-    return refused(413, `file: ${storageFullReason(written.use)}`);
+    return { refused: inField(storageFull(written.use), 'file') };
   }
   if (files === 1) return { file: written.file };
   await target.remove(written.file);
-  return refused(400, 'file: only one file at a time');
+  return { refused: { kind: 'fileAlone' } };
 }

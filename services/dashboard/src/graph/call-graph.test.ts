@@ -53,5 +53,5 @@ test.each([
   ['levels', `{"data":${'['.repeat(40_000)}${']'.repeat(40_000)}}`],
 ])('an answer of more %s than any real one is not parsed', async (_what, given) => {
   answer = given;
-  expect(await ask()).toEqual({ reason: 'the provider gave an unreadable answer' });
+  expect(await ask()).toEqual({ failure: { kind: 'graphUnreadable' } });
 });

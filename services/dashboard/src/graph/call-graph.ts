@@ -1,5 +1,6 @@
 import { parseOutsideJson } from '@cascade/contracts';
 import { certificateFault, createHttp, UnusableAnswer, type HttpAnswer } from '@cascade/egress';
+import type { ApiFailure } from '../failures/api-failures.ts';
 
 /** One call of the Graph API; `path` begins after the root. */
 export interface GraphCall {
@@ -19,7 +20,7 @@ export interface GraphCall {
 export type GraphAnswer = { json: Record<string, unknown> } | GraphRefusal;
 
 export interface GraphRefusal {
-  reason: string;
+  failure: ApiFailure;
   code?: number;
   subcode?: number;
   /** What Graph says for people, or else for programmers. */
@@ -48,7 +49,7 @@ export async function callGraph(call: GraphCall): Promise<GraphAnswer> {
   return answer.ok ? readAnswer(answer) : notAnswered(answer.error);
 }
 
-const UNREADABLE: GraphRefusal = { reason: 'the provider gave an unreadable answer' };
+const UNREADABLE: GraphRefusal = { failure: { kind: 'graphUnreadable' } };
 
 function readAnswer({ status, text }: Extract<HttpAnswer, { ok: true }>): GraphAnswer {
   let answer: unknown;
@@ -57,7 +58,7 @@ function readAnswer({ status, text }: Extract<HttpAnswer, { ok: true }>): GraphA
   } catch {
     return UNREADABLE;
   }
-  if (typeof answer !== 'object' || answer === null) return { reason: 'unreadable answer' };
+  if (typeof answer !== 'object' || answer === null) return { failure: { kind: 'graphNoObject' } };
   return status >= 200 && status <= 299
     ? { json: answer as Record<string, unknown> }
     : refusalOf(status, (answer as { error?: GraphError }).error ?? {});
@@ -67,8 +68,8 @@ function notAnswered(error: Error): GraphRefusal {
   if (error instanceof UnusableAnswer) return UNREADABLE;
   const certificate = certificateFault(error);
   return certificate === null
-    ? { reason: "the provider can't be reached" }
-    : { reason: `the provider can't be reached: ${certificate.text}` };
+    ? { failure: { kind: 'graphNotReached' } }
+    : { failure: { kind: 'graphCertificate', params: { why: certificate.text } } };
 }
 
 const timeoutOf = ({ bytes, timeoutMs = TIMEOUT_MS }: GraphCall): number =>
@@ -106,7 +107,7 @@ function refusalOf(status: number, error: GraphError): GraphRefusal {
     (text): text is string => typeof text === 'string' && text !== '',
   );
   return {
-    reason: `the provider refused: ${parts.join(', ')}${sentence}`,
+    failure: { kind: 'graphRefused', params: { what: `${parts.join(', ')}${sentence}` } },
     ...(typeof code === 'number' ? { code } : {}),
     ...(typeof subcode === 'number' ? { subcode } : {}),
     ...(words === undefined ? {} : { said: words.slice(0, MAX_SAID) }),

@@ -43,7 +43,7 @@ export async function readNumberNode(
     path: nodePath(id),
     query: { fields: [...DESCRIBED, ...fields].join(',') },
   });
-  if (!('reason' in answer) || answer.code !== 100) return answer;
+  if (!('failure' in answer) || answer.code !== 100) return answer;
   // `(#100) Tried accessing nonexisting field (throughput) on node type (WhatsAppBusinessPhoneNumber)`
   const lacking = /nonexisting field \((\w+)\)/.exec(answer.said ?? '')?.[1];
   const left = fields.filter((field) => field !== lacking);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { graphCauseOf, REFUSALS } from './refusal-causes.ts';
-import { NUMBER_SENTENCES, refusalSentence } from './refusal-sentence.ts';
+import { apiSentence } from '../failures/tell-failure.ts';
+import { numberRefusal } from './number-refusal.ts';
 
 const refusal = (code: number, subcode?: number) => ({
-  reason: 'x',
+  failure: { kind: 'graphUnreadable' } as const,
   code,
   ...(subcode === undefined ? {} : { subcode }),
 });
@@ -17,7 +18,7 @@ test('a permission, an unknown code and no answer have causes', () => {
   expect(graphCauseOf(refusal(200, 1_349_174))).toBe('permission');
   expect(graphCauseOf(refusal(299))).toBe('permission');
   expect(graphCauseOf(refusal(300))).toBe('other');
-  expect(graphCauseOf({ reason: 'x' })).toBe('unreachable');
+  expect(graphCauseOf({ failure: { kind: 'graphUnreadable' } })).toBe('unreachable');
 });
 
 test('no row stands behind one that takes all of its refusals', () => {
@@ -58,16 +59,19 @@ test('what the worker says of a code to senders agrees with its cause', () => {
 });
 
 test.each([
-  [refusal(133_009), NUMBER_SENTENCES.pin_too_fast],
-  [refusal(133_008), NUMBER_SENTENCES.pin_guesses],
-  [refusal(250), NUMBER_SENTENCES.permission],
-  [refusal(100, 33), NUMBER_SENTENCES.no_object],
+  [refusal(133_009), 'PINs were tried too fast. Wait a minute.'],
+  [refusal(133_008), 'The PIN was wrong too often. Meta says when it may be tried again.'],
+  [
+    refusal(250),
+    'The access token lacks a permission for this number: it needs whatsapp_business_management.',
+  ],
+  [refusal(100, 33), 'Meta does not know this number, or the access token may not see it.'],
   [
     { ...refusal(100), said: 'Param about is too long' },
     'Meta refused a value: Param about is too long',
   ],
   [{ ...refusal(2_494_010), said: 'no' }, 'Meta refused with code 2494010: no'],
-  [{ reason: "the provider can't be reached" }, "the provider can't be reached"],
+  [{ failure: { kind: 'graphNotReached' } as const }, "the provider can't be reached"],
 ])('people who manage a number are told: %j', (given, sentence) => {
-  expect(refusalSentence(given)).toBe(sentence);
+  expect(apiSentence(numberRefusal(given))).toBe(sentence);
 });

@@ -1,12 +1,15 @@
 import type { ApiAnswer } from '@cascade/api';
-import { refusalBody } from '@cascade/contracts';
 import type { ActChange } from '@cascade/store';
 import type { Actor } from '../auth/actor.ts';
+import type { ApiFailure } from '../failures/api-failures.ts';
+import { apiRefusal, apiStatus, failureOfBroken } from '../failures/tell-failure.ts';
 
 /** Answer of a route, and what its audit row needs. */
 export interface RouteAnswer extends ApiAnswer {
   /** What the audit says of the act; the route's summary when absent. */
   noted?: string;
+  /** Why the call was refused, for the audit. */
+  refused?: ApiFailure;
   /** Accounts that an operator's act concerned, where neither the call nor the path names one. */
   concerns?: readonly string[];
   /** Who signed in by a call that needs no credential. */
@@ -19,14 +22,17 @@ export const ok = (body: unknown): RouteAnswer => ({ status: 200, body });
 export const created = (body: unknown): RouteAnswer => ({ status: 201, body });
 export const done: RouteAnswer = { status: 200, body: { status: true } };
 
-/** Builds a failure. `reason` begins with the field, if there is one: `plan.quota: must be an integer`. */
-export function failure(
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503,
-  reason: string,
+/** Refuses a call; status and code are those of the failure's row. */
+export const failure = (
+  refused: ApiFailure,
   headers: Readonly<Record<string, string>> = {},
-): RouteAnswer {
-  return { status, headers, body: refusalBody(status, reason) };
-}
+): RouteAnswer => ({ status: apiStatus(refused), headers, body: apiRefusal(refused), refused });
+
+/** Refuses a call that breaks a rule, by the sentence of the rule's function. */
+export const invalid = (sentence: string): RouteAnswer => failure(failureOfBroken(sentence));
 
 /** Answers 404. An unknown id and one of another account get the same answer. */
-export const notFound = (what: string): RouteAnswer => failure(404, `${what} not found`);
+export const notFound = (what: string): RouteAnswer =>
+  failure(
+    what === 'file' ? { kind: 'storedFileNotFound' } : { kind: 'thingNotFound', params: { what } },
+  );

@@ -18,7 +18,8 @@ import type { Actor } from '../auth/actor.ts';
 import { allowedTo, forbiddenMember } from '../auth/operator-roles.ts';
 import { may, type RoleAction } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
-import { failure, type RouteAnswer } from './answer.ts';
+import type { ApiFailure } from '../failures/api-failures.ts';
+import { failure, invalid, type RouteAnswer } from './answer.ts';
 import { allowOrigin, answerPreflight, isAllowedOrigin } from './cross-origin.ts';
 import { readJson } from './read-json.ts';
 import { createShow } from './show-answer.ts';
@@ -45,7 +46,9 @@ function hostOf(
 ): Host<RouteCaller, RouteAnswer> {
   const run = actRunner(route, routes, context);
   const show = createShow(route);
-  const unknownToken = scopeOf(route) === undefined ? 'invalid operator token' : 'invalid token';
+  const unknownToken: ApiFailure = {
+    kind: scopeOf(route) === undefined ? 'invalidOperatorToken' : 'invalidToken',
+  };
   return {
     ownQuery: [ACCOUNT_QUERY],
 
@@ -71,7 +74,7 @@ function hostOf(
 
     readBody: (request) => readJson(request, route.bodyLimitBytes),
 
-    refuse: (sentence) => failure(400, sentence),
+    refuse: invalid,
 
     run: async (call) => refuseMembers(route, call) ?? run(call),
 
@@ -123,23 +126,23 @@ function refuseCall(
   }
   if (route.access === 'public') return null;
   if (route.access.startsWith('operator') && actor.kind !== 'operator') {
-    return failure(403, 'only an operator may do this');
+    return failure({ kind: 'operatorsOnly' });
   }
   if (actor.kind === 'operator' && allowedTo(actor.role, route) === false) {
-    return failure(403, `the role ${actor.role} may not do this`);
+    return failure({ kind: 'roleMayNot', params: { role: actor.role } });
   }
   if (route.access === 'operator' || route.access === 'signed-in') return null;
   if (route.access === 'owner') {
     const isOwner = actor.kind === 'operator' || (actor.kind === 'user' && actor.role === 'owner');
-    return isOwner ? null : failure(403, 'only an owner may do this');
+    return isOwner ? null : failure({ kind: 'ownersOnly' });
   }
   if (actor.kind === 'operator' && actor.account === '') {
-    return failure(400, 'X-Account-Id: required, an operator acts inside an account');
+    return failure({ kind: 'headerAccountOfOperator' });
   }
   if (actor.kind !== 'user') return null;
   return may(actor.role, route.access as RoleAction)
     ? null
-    : failure(403, `the role ${actor.role} may not do this`);
+    : failure({ kind: 'roleMayNot', params: { role: actor.role } });
 }
 
 /** Refuses a body whose members are of another role of operators. */
@@ -148,7 +151,7 @@ function refuseMembers(route: Route, { actor, body }: Call<unknown, unknown>): R
   const member = forbiddenMember(allowedTo(actor.role, route) || [], body);
   return member === undefined
     ? null
-    : failure(403, `${member}: the role ${actor.role} may not change this`);
+    : failure({ kind: 'roleMayNotChange', params: { member, role: actor.role } });
 }
 
 /** Whether a cookie may have authenticated the call; a page of another site could send it too. */
@@ -156,10 +159,9 @@ const isBrowser = (actor: Actor): boolean =>
   actor.kind !== 'operator' || actor.session !== undefined;
 
 function answerToError(error: unknown, isChange: boolean): RouteAnswer {
-  if (error instanceof BadCursorError) return failure(400, error.message);
+  if (error instanceof BadCursorError) return failure({ kind: 'cursorForeign' });
   if (!(error instanceof StoreUnavailableError)) throw error;
-  if (error instanceof AccountHeldError) return failure(503, error.message);
-  const known = isChange ? ': the change may have been made, look before you repeat it' : '';
+  if (error instanceof AccountHeldError) return failure({ kind: 'restoredCopy' });
   const headers: Record<string, string> = isChange ? {} : { 'Retry-After': '2' };
-  return failure(503, `service temporarily unavailable${known}`, headers);
+  return failure({ kind: isChange ? 'changeUnknown' : 'unavailable' }, headers);
 }

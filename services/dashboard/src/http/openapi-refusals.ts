@@ -1,4 +1,5 @@
 import { isMutating } from '@cascade/api';
+import type { ApiFailure } from '../failures/api-failures.ts';
 import type { Route } from './route.ts';
 
 interface RefusalResponse {
@@ -6,7 +7,7 @@ interface RefusalResponse {
   name: string;
   description: string;
   /** In its example. */
-  reason: string;
+  refused: ApiFailure;
   headers?: { headers: object };
 }
 
@@ -21,45 +22,48 @@ export const REFUSALS = {
   400: {
     name: 'BadRequest',
     description: 'The query or the body is faulty: `reason` begins with the field.',
-    reason: 'name: must NOT have fewer than 1 characters',
+    refused: {
+      kind: 'fieldRule',
+      params: { field: 'name', rule: 'must NOT have fewer than 1 characters' },
+    },
   },
-  401: { name: 'Unauthorized', description: 'Not signed in.', reason: 'not signed in' },
+  401: { name: 'Unauthorized', description: 'Not signed in.', refused: { kind: 'notSignedIn' } },
   403: {
     name: 'Forbidden',
     description:
       'The role, the origin of the call or the token (it lacks a scope) may not do this.',
-    reason: 'the role viewer may not do this',
+    refused: { kind: 'roleMayNot', params: { role: 'viewer' } },
   },
   404: {
     name: 'NotFound',
     description: 'Absent, or of another account.',
-    reason: 'device not found',
+    refused: { kind: 'thingNotFound', params: { what: 'device' } },
   },
   409: {
     name: 'Conflict',
     description: 'A bound of the account is reached, or the state does not allow it.',
-    reason: 'batch is running',
+    refused: { kind: 'batchIs', params: { state: 'running' } },
   },
   413: {
     name: 'TooLarge',
     description: 'The body is too large.',
-    reason: 'body is larger than 256 KB',
+    refused: { kind: 'bodyOver', params: { size: 256 } },
   },
   415: {
     name: 'UnsupportedMediaType',
     description: 'Another content type than the one of the body.',
-    reason: 'Content-Type: must be application/json',
+    refused: { kind: 'contentType', params: { type: 'application/json' } },
   },
   429: {
     name: 'TooManyRequests',
     description: 'Too many calls, or too many attempts to sign in.',
-    reason: 'too many attempts',
+    refused: { kind: 'tooManyAttempts' },
     headers: RETRY_AFTER,
   },
   503: {
     name: 'Unavailable',
     description: 'The store or the provider is away. `reason` says whether a change may be made.',
-    reason: 'service temporarily unavailable',
+    refused: { kind: 'unavailable' },
   },
 } as const satisfies Record<number, RefusalResponse>;
 

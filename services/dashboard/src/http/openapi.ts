@@ -10,10 +10,10 @@ import {
   CHANNELS,
   ContentEntrySchema,
   InlineMessageSchema,
-  refusalBody,
-  RefusalSchema,
   SEND_DOCUMENT,
 } from '@cascade/contracts';
+import { ApiRefusalSchema } from '../schemas/failures.ts';
+import { apiRefusal } from '../failures/tell-failure.ts';
 import { ACCOUNT_QUERY } from '../auth/authenticate.ts';
 import {
   AnyContentSchema,
@@ -91,7 +91,7 @@ const frameOf = ({ version, serverUrl = '/' }: OpenApiOptions): DocumentFrame<Ro
     ),
   answerHeaders: {},
   async rest({ place, schemas, paths }) {
-    const schema = place(RefusalSchema);
+    const schema = place(ApiRefusalSchema);
     await nextTurn();
     const components = schemas();
     await nextTurn();
@@ -104,13 +104,13 @@ const frameOf = ({ version, serverUrl = '/' }: OpenApiOptions): DocumentFrame<Ro
         examples,
         parameters: PARAMETERS,
         responses: Object.fromEntries(
-          refusalEntries().map(([status, { name, description, reason, headers }]) => [
+          refusalEntries().map(([, { name, description, refused, headers }]) => [
             name,
             {
               description,
               ...headers,
               content: {
-                'application/json': { schema, example: refusalBody(status, reason) },
+                'application/json': { schema, example: apiRefusal(refused) },
               },
             },
           ]),

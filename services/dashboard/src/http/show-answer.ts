@@ -1,7 +1,7 @@
 import type { Actor } from '../auth/actor.ts';
 import { seesEverything, takesFiles } from '../auth/operator-roles.ts';
 import { fixedMembersOf, hideContents } from '../operations/hide-contents.ts';
-import { failure, type RouteAnswer } from './answer.ts';
+import { type RouteAnswer, failure } from './answer.ts';
 import type { Route } from './route.ts';
 
 /** Creates what gives an answer of a route as its caller may see it: some operators see no texts and no whole addresses. */
@@ -16,6 +16,8 @@ export function createShow({
     if (actor.kind !== 'operator' || seesEverything(actor.role)) return answer;
     if (answer.status >= 400) return answer;
     if (answer.body !== undefined) return { ...answer, body: hideContents(answer.body, fixed) };
-    return takesFiles(actor.role) ? answer : failure(403, `the role ${actor.role} takes no files`);
+    return takesFiles(actor.role)
+      ? answer
+      : failure({ kind: 'roleTakesNoFiles', params: { role: actor.role } });
   };
 }

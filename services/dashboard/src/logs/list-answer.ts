@@ -1,5 +1,5 @@
 import type { Page } from '@cascade/store';
-import { failure, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, invalid, ok } from '../http/answer.ts';
 import { csvAnswer, type CsvColumns } from '../http/csv.ts';
 import { readPeriod, type Period } from './read-period.ts';
 
@@ -23,7 +23,7 @@ export async function listAnswer<T>(
   read: (page: ListPage, period: Period) => Promise<Page<T>>,
 ): Promise<RouteAnswer> {
   const time = readPeriod(times);
-  if ('reason' in time) return failure(400, time.reason);
+  if ('reason' in time) return invalid(time.reason);
   return format === 'csv'
     ? csvAnswer(name, columns, (page) => read(page, time.period))
     : ok(await read({ limit, cursor }, time.period));

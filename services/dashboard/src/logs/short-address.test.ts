@@ -16,7 +16,14 @@ test('a recipient is shortened wherever a view names it, and times stay', () => 
     accepted_at: '2026-11-21T08:00:00.000Z',
     sends: [
       { target: '2026', reason: null },
-      { target: '081234567890', reason: 'not 081234567890' },
+      {
+        target: '081234567890',
+        reason: 'not 081234567890',
+        failure: {
+          kind: 'sentInPart',
+          params: { why: { kind: 'x', params: { to: '081234567890' } } },
+        },
+      },
     ],
   };
   const shown = withShortAddresses(view, ['2026', '081234567890']);
@@ -24,7 +31,11 @@ test('a recipient is shortened wherever a view names it, and times stay', () => 
     accepted_at: view.accepted_at,
     sends: [
       { target: '…26', reason: null },
-      { target: '…7890', reason: 'not …7890' },
+      {
+        target: '…7890',
+        reason: 'not …7890',
+        failure: { kind: 'sentInPart', params: { why: { kind: 'x', params: { to: '…7890' } } } },
+      },
     ],
   });
 });

@@ -1,7 +1,8 @@
 /** Characters of a number or an id that are shown. */
 const SHOWN = 4;
-/** Members of a view that may name a recipient. */
+/** Members of a view that may name a recipient, and the one whose texts all may. */
 const NAMING: ReadonlySet<string> = new Set(['reason', 'target', 'x_request_id']);
+const FAILURE = 'failure';
 
 /** Shortens a recipient: enough to tell two apart, too little to write to one. `…7890`, `a…@example.com`. */
 export function shortAddress(address: string): string {
@@ -28,13 +29,15 @@ export function withShortAddresses<T>(view: T, addresses: readonly string[]): T 
   return shortened(view, shorten) as T;
 }
 
-function shortened(value: unknown, shorten: (text: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((one) => shortened(one, shorten));
+function shortened(value: unknown, shorten: (text: string) => string, isNaming = false): unknown {
+  if (Array.isArray(value)) return value.map((one) => shortened(one, shorten, isNaming));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]: [string, unknown]) => [
       name,
-      typeof member === 'string' && NAMING.has(name) ? shorten(member) : shortened(member, shorten),
+      typeof member === 'string' && (isNaming || NAMING.has(name))
+        ? shorten(member)
+        : shortened(member, shorten, isNaming || name === FAILURE),
     ]),
   );
 }

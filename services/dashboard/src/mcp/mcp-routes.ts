@@ -6,7 +6,7 @@ import { bearerOf } from '../auth/bearer.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import { tooMany } from '../auth/wrong-secrets.ts';
 import type { DashboardContext } from '../context.ts';
-import { failure, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure, invalid } from '../http/answer.ts';
 import { USUAL_JSON } from '../http/read-json.ts';
 import { RESOURCE_METADATA } from '../oauth/oauth-metadata.ts';
 import { agentInBody, agentOfSession, sessionOfAgent } from './agent-in-call.ts';
@@ -42,11 +42,11 @@ export function mcpRoutes(context: DashboardContext): Router {
       if (read.fault === 'aborted') return;
       return refuse(
         response,
-        failure(413, `body: at most ${BODY_LIMIT_BYTES / 1_024} KB of plain JSON`),
+        failure({ kind: 'mcpBodyOver', params: { size: BODY_LIMIT_BYTES / 1_024 } }),
       );
     }
     const fault = jsonBoundsFault(read.bytes, USUAL_JSON);
-    if (fault !== null) return refuse(response, failure(400, fault));
+    if (fault !== null) return refuse(response, invalid(fault));
     const body = parse(read.bytes);
     const session = sessionOfAgent(body);
     if (session !== undefined) response.setHeader(SESSION, session);
@@ -82,15 +82,15 @@ export function mcpRoutes(context: DashboardContext): Router {
     // Only a browser sends one: a page of another site, or of a name that was bound to this address.
     const ours = trustedOriginOf(context, request);
     if (origin !== undefined && origin !== ours) {
-      return { refused: failure(403, 'the call comes from another site') };
+      return { refused: failure({ kind: 'foreignSite' }) };
     }
     const secret = bearerOf(request.get('authorization') ?? '');
     if (secret === undefined)
-      return { refused: challenge(failure(401, 'missing api token'), ours) };
+      return { refused: challenge(failure({ kind: 'missingApiToken' }), ours) };
     const token = await repositories.tokens.byHash(hashToken(secret));
     const account = token === null ? null : await repositories.accounts.byId(token.account);
     if (token === null || account === null) {
-      const refused = context.refuseSecret(request.ip ?? '', 'invalid api token');
+      const refused = context.refuseSecret(request.ip ?? '', { kind: 'invalidApiToken' });
       return { refused: refused.status === 401 ? challenge(refused, ours) : refused };
     }
     return { token, account, secret };

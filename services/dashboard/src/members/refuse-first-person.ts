@@ -1,5 +1,5 @@
 import type { Role, UsersRepository } from '@cascade/store';
-import { failure, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure } from '../http/answer.ts';
 
 /** Refuses a first person who isn't an owner: nobody else could make owners later. */
 export async function refuseFirstPerson(
@@ -9,7 +9,5 @@ export async function refuseFirstPerson(
 ): Promise<RouteAnswer | null> {
   if (role === 'owner') return null;
   const { data } = await users.list(account, { limit: 1 });
-  return data.length === 0
-    ? failure(409, 'role: the first person of an account must be an owner')
-    : null;
+  return data.length === 0 ? failure({ kind: 'firstPersonIsOwner' }) : null;
 }

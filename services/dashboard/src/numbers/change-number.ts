@@ -1,17 +1,14 @@
 import type { Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
+import type { ApiFailure } from '../failures/api-failures.ts';
+import { failureOfBroken } from '../failures/tell-failure.ts';
 import { readStoredFile } from '../files/read-stored-file.ts';
 import { callGraph, type GraphCall } from '../graph/call-graph.ts';
 import { nodePath } from '../graph/read-number-node.ts';
-import { refusalSentence } from '../graph/refusal-sentence.ts';
+import { numberRefusal } from '../graph/number-refusal.ts';
 import { uploadSample } from '../templates/graph/upload-sample.ts';
 import { numberAccessOf, type NumberAccess } from './number-access.ts';
 import { profileFault, type ProfilePatch } from './profile.ts';
-
-interface Refused {
-  status: 400 | 409;
-  reason: string;
-}
 
 const PICTURES = ['image/jpeg', 'image/png'];
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
@@ -21,16 +18,16 @@ export async function changeProfile(
   context: DashboardContext,
   device: Device,
   patch: ProfilePatch,
-): Promise<Refused | null> {
+): Promise<ApiFailure | null> {
   const fault = profileFault(patch);
-  if (fault !== null) return { status: 400, reason: fault };
+  if (fault !== null) return failureOfBroken(fault);
   const number = await numberAccessOf(context, device);
-  if ('refused' in number) return { status: 409, reason: number.refused };
+  if ('refused' in number) return number.refused;
   const { picture_file: file, ...texts } = patch;
   let picture: { profile_picture_handle?: string } = {};
   if (file !== undefined) {
     const uploaded = await uploadPicture(context, device, number, file);
-    if ('reason' in uploaded) return uploaded;
+    if ('kind' in uploaded) return uploaded;
     picture = uploaded;
   }
   return post(number, {
@@ -44,18 +41,18 @@ export async function setPin(
   context: DashboardContext,
   device: Device,
   pin: string,
-): Promise<Refused | null> {
+): Promise<ApiFailure | null> {
   const number = await numberAccessOf(context, device);
-  if ('refused' in number) return { status: 409, reason: number.refused };
+  if ('refused' in number) return number.refused;
   return post(number, { path: nodePath(number.id), json: { pin } });
 }
 
 async function post(
   number: NumberAccess,
   call: Pick<GraphCall, 'path' | 'json'>,
-): Promise<Refused | null> {
+): Promise<ApiFailure | null> {
   const answer = await callGraph({ ...number, method: 'POST', ...call });
-  return 'reason' in answer ? { status: 409, reason: refusalSentence(answer) } : null;
+  return 'failure' in answer ? numberRefusal(answer) : null;
 }
 
 async function uploadPicture(
@@ -63,15 +60,15 @@ async function uploadPicture(
   { account }: Device,
   number: NumberAccess,
   id: number,
-): Promise<{ profile_picture_handle: string } | Refused> {
+): Promise<{ profile_picture_handle: string } | ApiFailure> {
   const known = await files.get(account, id);
   if (known !== null && (!PICTURES.includes(known.mime) || known.size > MAX_PICTURE_BYTES)) {
-    return { status: 400, reason: 'picture_file: must be a JPEG or PNG image of at most 5 MB' };
+    return { kind: 'pictureType' };
   }
   const file = known && (await readStoredFile(files, account, id));
-  if (file === null) return { status: 400, reason: 'picture_file: is not a file of this account' };
+  if (file === null) return { kind: 'pictureForeign' };
   const uploaded = await uploadSample(number, file);
   return 'handle' in uploaded
     ? { profile_picture_handle: uploaded.handle }
-    : { status: 409, reason: refusalSentence(uploaded) };
+    : numberRefusal(uploaded);
 }

@@ -1,6 +1,6 @@
-import { sentenceOf } from '@cascade/contracts';
 import type { Device, WabaCredentials } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
+import type { ApiFailure } from '../failures/api-failures.ts';
 import { sealContext } from '../devices/seal-context.ts';
 import type { GraphAccess } from '../graph/read-number-node.ts';
 import { isOwnSender } from '../sandbox/sender-names.ts';
@@ -15,12 +15,12 @@ export interface NumberAccess extends GraphAccess {
 export async function numberAccessOf(
   parts: Pick<DashboardContext, 'vault' | 'graphRoots' | 'repositories'>,
   device: Device,
-): Promise<NumberAccess | { refused: string }> {
+): Promise<NumberAccess | { refused: ApiFailure }> {
   const { vault, graphRoots } = parts;
   const root = device.sandbox ? graphRoots.sandbox : graphRoots.live;
-  if (root === undefined) return { refused: 'the sandbox is not running' };
+  if (root === undefined) return { refused: { kind: 'sandboxAway' } };
   if (device.sandbox && !(await isOwnSender(parts, device))) {
-    return { refused: sentenceOf({ kind: 'sandboxSenderTaken' }) };
+    return { refused: { kind: 'senderOfOtherAccount' } };
   }
   const { phone_number_id: id, access_token: accessToken } = JSON.parse(
     vault.open(device.credentials, sealContext(device._id)),

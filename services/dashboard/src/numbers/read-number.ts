@@ -26,10 +26,10 @@ export async function readNumberAndProfile(
       timeoutMs: WAIT_MS,
     }),
   ]);
-  if ('reason' in node) return node;
+  if ('failure' in node) return node;
   return {
     facts: factsOf(node.json),
-    ...('reason' in profile ? {} : { profile: profileOf(profile.json) }),
+    ...('failure' in profile ? {} : { profile: profileOf(profile.json) }),
   };
 }
 

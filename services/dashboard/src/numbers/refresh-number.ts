@@ -1,7 +1,8 @@
 import type { Device, WabaNumber } from '@cascade/store';
 import { LRUCache } from 'lru-cache';
 import type { DashboardContext } from '../context.ts';
-import { refusalSentence } from '../graph/refusal-sentence.ts';
+import { apiSentence } from '../failures/tell-failure.ts';
+import { numberRefusal } from '../graph/number-refusal.ts';
 import { numberAccessOf } from './number-access.ts';
 import { readNumberAndProfile } from './read-number.ts';
 
@@ -36,12 +37,12 @@ export function createNumberReader(parts: Parts): NumberReader {
   /** Returns Graph's refusal, or null. */
   async function refresh(device: Device): Promise<string | null> {
     const number = await numberAccessOf(parts, device);
-    if ('refused' in number) return number.refused;
+    if ('refused' in number) return apiSentence(number.refused);
     // A webhook that comes meanwhile is newer.
     const at = clock.now();
     const read = await readNumberAndProfile(number);
-    if ('reason' in read) {
-      const fault = refusalSentence(read);
+    if ('failure' in read) {
+      const fault = apiSentence(numberRefusal(read));
       refused.set(device._id, { at, fault });
       return fault;
     }

@@ -1,14 +1,15 @@
 import type { OidcIdentity, OidcProvider, Role, User } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 import type { DashboardContext } from '../context.ts';
+import type { ApiFailure } from '../failures/api-failures.ts';
 import type { ClaimedIdentity } from './read-identity.ts';
 import { roleOf } from './role-of.ts';
 
 type Admission =
   /** `did`: what the sign-in changed, a sentence each, for the audit. */
-  { user: User; did: string[] } | { refused: string };
+  { user: User; did: string[] } | { refused: ApiFailure };
 
-const NO_ROLE = 'your organisation has given you no role here';
+const NO_ROLE: ApiFailure = { kind: 'noRoleHere' };
 
 /**
  * Finds the person of an identity whose address was checked: by subject; at the first sign-in by the address, in this
@@ -40,7 +41,7 @@ export async function admitPerson(
   const added = await accountLimits.add('users', { account }, () =>
     users.insertUnproven({ account, email, role: first, oidc: identity }),
   );
-  if (added.status === 'full') return { refused: added.reason };
+  if (added.status === 'full') return { refused: added.failure };
   if (added.value !== null) {
     await prove(added.value);
     return { user: added.value, did: [`Added with the role ${first} by ${provider.name}`] };
@@ -64,8 +65,7 @@ export async function admitPerson(
   }
 }
 
-const TAKEN =
-  'your address is linked to another person of the provider: ask an owner to remove and invite you again';
+const TAKEN: ApiFailure = { kind: 'emailLinkedElsewhere' };
 
 /** Gives the person the claim's role. The last owner stays one. */
 async function followRole(

@@ -1,12 +1,14 @@
 import * as oidc from 'openid-client';
-import { OPERATOR_PROVIDER, type OidcProvider } from '@cascade/store';
+import { OPERATOR_PROVIDER, type AuditRow, type OidcProvider } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 import type { Request } from 'express';
+import { apiSentence, apiStatus } from '../failures/tell-failure.ts';
+import type { ApiFailure } from '../failures/api-failures.ts';
 import type { SessionOwner } from '../auth/begin-session.ts';
 import { enterSession } from '../auth/enter-session.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
-import { failure, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure } from '../http/answer.ts';
 import { admitPerson } from './admit-person.ts';
 import { domainOf } from './must-use-provider.ts';
 import { providerFault } from './provider-fault.ts';
@@ -24,11 +26,6 @@ interface From {
   request: Request;
 }
 
-const NOT_BEGUN = 'this sign-in was not begun in this browser, or too long ago: begin again';
-const CHANGED = 'the provider was changed meanwhile: begin again';
-const FORGED = 'the answer does not belong to this sign-in: begin again';
-const UNVERIFIED = 'the provider does not say that your e-mail address is verified';
-
 /** Finishes a sign-in that this browser began; an answer of a provider is taken once. */
 export async function finishSignIn(
   context: DashboardContext,
@@ -37,13 +34,13 @@ export async function finishSignIn(
 ): Promise<RouteAnswer> {
   const { repositories, logger } = context;
   const ticket = ticketOf(context, from.request);
-  if (ticket === null) return failure(400, NOT_BEGUN);
+  if (ticket === null) return failure({ kind: 'signInNotBegun' });
   const refused = await refuseAnswer(context, ticket, { id, query, request: from.request });
   if (refused !== null) return refused;
   const provider = await repositories.oidcProviders.get(ticket.provider);
-  if (provider?.issuer !== ticket.issuer) return failure(409, CHANGED);
+  if (provider?.issuer !== ticket.issuer) return failure({ kind: 'providerChanged' });
   const denied = new URLSearchParams(query).get('error');
-  if (denied !== null) return deny(context, provider, reasonOfError(denied, provider), from);
+  if (denied !== null) return deny(context, provider, refusalOfError(denied, provider), from);
   let identity: ClaimedIdentity;
   try {
     identity = await exchange(context, provider, ticket, query);
@@ -51,7 +48,8 @@ export async function finishSignIn(
     const fault = providerFault(error);
     if (fault === null && !isRefusal(error)) throw error;
     logger.warn('oidc: sign-in refused', { provider: provider._id, error });
-    return deny(context, provider, `the answer of ${provider.name} could not be verified`, from);
+    const refused = { kind: 'signInUnverified', params: { name: provider.name } } as const;
+    return deny(context, provider, refused, from);
   }
   return admit(context, provider, identity, from);
 }
@@ -64,10 +62,10 @@ async function refuseAnswer(
 ): Promise<RouteAnswer | null> {
   const origin = trustedOriginOf(context, request);
   const isHere = origin !== null && redirectUriOf(origin, id) === redirectUri;
-  if (id !== provider || !isHere) return failure(400, FORGED);
-  if (new URLSearchParams(query).get('state') !== state) return failure(400, FORGED);
+  if (id !== provider || !isHere) return failure({ kind: 'signInForged' });
+  if (new URLSearchParams(query).get('state') !== state) return failure({ kind: 'signInForged' });
   const isFirst = await context.repositories.usedChallenges.use(hashToken(state), expiresAt);
-  return isFirst ? null : failure(400, 'this answer was used before: begin again');
+  return isFirst ? null : failure({ kind: 'signInUsed' });
 }
 
 /** Takes the code to the provider. The library checks `state`, `iss`, nonce, audience, time and signature. */
@@ -96,8 +94,10 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof oidc.WWWAuthenticateChallengeError;
 
 /** The provider's own words aren't shown: anybody can write them into the address. */
-const reasonOfError = (code: string, { name }: OidcProvider): string =>
-  code === 'access_denied' ? `the sign-in was cancelled at ${name}` : `${name} refused the sign-in`;
+const refusalOfError = (code: string, { name }: OidcProvider): ApiFailure => ({
+  kind: code === 'access_denied' ? 'signInCancelled' : 'signInRefused',
+  params: { name },
+});
 
 async function admit(
   context: DashboardContext,
@@ -106,9 +106,11 @@ async function admit(
   from: From,
 ): Promise<RouteAnswer> {
   const { email, emailVerified } = identity;
-  if (email === null || !emailVerified) return deny(context, provider, UNVERIFIED, from);
+  if (email === null || !emailVerified)
+    return deny(context, provider, { kind: 'emailUnverified' }, from);
   if (!(await isDomainOf(context, provider, domainOf(email)))) {
-    return deny(context, provider, `addresses of ${domainOf(email)} may not sign in here`, from);
+    const refused = { kind: 'domainMayNot', params: { domain: domainOf(email) } } as const;
+    return deny(context, provider, refused, from);
   }
   if (provider._id === OPERATOR_PROVIDER)
     return admitOperator(context, provider, { ...identity, email }, from);
@@ -131,7 +133,7 @@ async function admitOperator(
   const operator = context.operators.settingHash;
   const role = operatorRoleOf(provider, values);
   if (operator === undefined || role === undefined) {
-    return deny(context, provider, 'your organisation has given you no role here', from, email);
+    return deny(context, provider, { kind: 'noRoleHere' }, from, email);
   }
   const owner = { user: '', account: '', operator, operatorAs: { name: email, role } };
   const noted = `Signed in with ${provider.name} as operator`;
@@ -161,20 +163,23 @@ async function enter(
 async function deny(
   context: DashboardContext,
   provider: OidcProvider,
-  reason: string,
+  refused: ApiFailure,
   from: From,
   actorName?: string,
 ): Promise<RouteAnswer> {
   const named = actorName === undefined ? {} : { actorName };
-  await note(context, provider, { status: 403, reason, ...named }, from);
-  return failure(403, reason);
+  const reason = apiSentence(refused);
+  const status = apiStatus(refused);
+  await note(context, provider, { status, reason, failure: refused, ...named }, from);
+  return failure(refused);
 }
 
 /** The operator's rows belong to no account: operators alone see them. */
 async function note(
   { repositories: { audit } }: Pick<DashboardContext, 'repositories'>,
   { _id }: OidcProvider,
-  row: { status: number; reason: string; actor?: string; actorName?: string },
+  row: Pick<AuditRow, 'status' | 'reason'> &
+    Partial<Pick<AuditRow, 'failure' | 'actor' | 'actorName'>>,
   { ip }: Pick<From, 'ip'>,
 ): Promise<void> {
   await audit.insert({

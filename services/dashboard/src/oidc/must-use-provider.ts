@@ -1,5 +1,5 @@
 import type { OidcProvider, Repositories, User } from '@cascade/store';
-import { failure, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure } from '../http/answer.ts';
 
 /** Domain of a mail address, in lower case. */
 export const domainOf = (email: string): string =>
@@ -28,5 +28,5 @@ export async function refuseOtherWays(stores: Stores, user: User): Promise<Route
   const provider = await mustUseProvider(stores, user);
   return provider === null
     ? null
-    : failure(403, `your organisation asks you to sign in with ${provider.name}`);
+    : failure({ kind: 'mustUseProvider', params: { name: provider.name } });
 }

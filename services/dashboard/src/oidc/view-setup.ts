@@ -3,9 +3,9 @@ import type { Request } from 'express';
 import type { Static } from 'typebox';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
+import { apiSentence } from '../failures/tell-failure.ts';
 import { writeTime } from '../http/times.ts';
 import type { SignInProviderSchema } from '../schemas/sign-in-provider.ts';
-import { NO_ORIGIN } from './no-origin.ts';
 import { recordName, recordValue } from './prove-domain.ts';
 import { redirectUriOf } from './sign-in-tickets.ts';
 
@@ -24,7 +24,7 @@ export async function viewSetup(
   ]);
   return {
     redirect_uri: origin === null ? null : redirectUriOf(origin, id),
-    off: origin === null ? NO_ORIGIN : null,
+    off: origin === null ? apiSentence({ kind: 'noOriginForProviders' }) : null,
     record: isOfAccount ? { name: recordName('').slice(0, -1), value: recordValue(id) } : null,
     provider: provider && {
       issuer: provider.issuer,

@@ -82,6 +82,7 @@ export function hideContents(value: unknown, fixed: ReadonlySet<string>): unknow
   return hide('', value);
 
   function hide(name: string, member: unknown): unknown {
+    if (name === 'failure') return maskFailure(member);
     if (typeof member === 'string') return fixed.has(name) ? member : hideText(name, member);
     if (typeof member !== 'object' || member === null) return member;
     if (Array.isArray(member)) {
@@ -92,6 +93,18 @@ export function hideContents(value: unknown, fixed: ReadonlySet<string>): unknow
       Object.entries(member).map(([key, inner]) => [key, hide(key, inner)]),
     );
   }
+}
+
+/** The texts that fill a failure's sentence stand in the sentence, too: they are masked as it is. */
+function maskFailure(member: unknown): unknown {
+  if (typeof member === 'string') return maskSentence(member);
+  if (typeof member !== 'object' || member === null) return member;
+  return Object.fromEntries(
+    Object.entries(member).map(([key, inner]) => [
+      key,
+      key === 'kind' ? inner : maskFailure(inner),
+    ]),
+  );
 }
 
 function hideText(name: string, text: string): string {

@@ -20,7 +20,7 @@ export function accountExportRoutes({ repositories }: DashboardContext): Route[]
       answers: {},
       otherAnswers: ['application/x-ndjson'],
       handle({ account }) {
-        if (account === '') return Promise.resolve(failure(400, 'X-Account-Id: required'));
+        if (account === '') return Promise.resolve(failure({ kind: 'headerAccountMissing' }));
         return Promise.resolve({
           status: 200,
           headers: {

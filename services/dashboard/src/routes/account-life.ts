@@ -9,7 +9,7 @@ import {
   type AccountStop,
 } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { CloseSchema, SuspendSchema } from '../schemas/account-life.ts';
 import { AccountSchema } from '../schemas/accounts.ts';
@@ -66,7 +66,9 @@ export function accountLifeRoutes(context: DashboardContext): Route[] {
     });
     if (after === null) {
       const now = await accounts.get(id);
-      return now === null ? notFound('account') : failure(409, `account is ${describe(now)}`);
+      return now === null
+        ? notFound('account')
+        : failure({ kind: 'accountIs', params: { state: describe(now) } });
     }
     const state = accountState(after);
     await context.changed({ kind: 'account', id });

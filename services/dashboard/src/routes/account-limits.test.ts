@@ -101,6 +101,10 @@ test.each(Object.entries(KINDS))(
           status: false,
           reason: expect.stringMatching(new RegExp(`^${name}: the \\w+ may have ${limit} `)),
           code: 'account_limit',
+          failure: {
+            kind: limit === 100 ? 'fixedLimit' : 'accountLimit',
+            params: expect.objectContaining({ limit: name, count: String(limit) }) as object,
+          },
         },
       ]);
       expect(said.reason.includes(`raise ${name} in ACCOUNT_LIMITS`)).toBe(limit !== 100);

@@ -1,7 +1,7 @@
 import { mapPage, type Account, type Plan } from '@cascade/store';
 import { readSettings, viewSettings } from '../accounts/settings.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, failure, notFound, ok } from '../http/answer.ts';
+import { created, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readTime, writeTime } from '../http/times.ts';
 import { viewLife } from '../life/view-life.ts';
@@ -32,9 +32,9 @@ export function accountRoutes(context: DashboardContext): Route[] {
       answers: { 201: AccountSchema },
       async handle({ body }) {
         const plan = readPlan(body.plan);
-        if ('reason' in plan) return failure(400, plan.reason);
+        if ('reason' in plan) return invalid(plan.reason);
         const settings = readSettings(body.settings ?? {});
-        if ('reason' in settings) return failure(400, settings.reason);
+        if ('reason' in settings) return invalid(settings.reason);
         const account = await accounts.insert({
           name: body.name,
           plan: { period: 'month', expiresAt: null, ...plan.plan } as Plan,
@@ -83,9 +83,9 @@ export function accountRoutes(context: DashboardContext): Route[] {
       answers: { 200: AccountSchema },
       async handle({ id, body }) {
         const plan = readPlan(body.plan ?? {});
-        if ('reason' in plan) return failure(400, plan.reason);
+        if ('reason' in plan) return invalid(plan.reason);
         const settings = readSettings(body.settings ?? {});
-        if ('reason' in settings) return failure(400, settings.reason);
+        if ('reason' in settings) return invalid(settings.reason);
         const before = await accounts.get(id);
         if (before === null) return notFound('account');
         const after = await accounts.update(before._id, {

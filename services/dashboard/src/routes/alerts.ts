@@ -1,5 +1,5 @@
 import { incidentCondition, isCovered, sendNotice, trialNotice } from '@cascade/alerts';
-import { addressOf, CHANNEL_DEFINITIONS, inField, isFailure, sentenceOf } from '@cascade/contracts';
+import { addressOf, CHANNEL_DEFINITIONS, inField, isFailure } from '@cascade/contracts';
 import { INCIDENT_KINDS, readingOf, type AlertSettings } from '@cascade/store';
 import { Type } from 'typebox';
 import type { DashboardContext } from '../context.ts';
@@ -41,16 +41,20 @@ export function alertRoutes(context: DashboardContext): Route[] {
       answers: { 200: AlertSettingsSchema },
       async handle({ account, body: { device: id, to, kinds } }) {
         if (id === null || to === null) {
-          if (id !== null || to !== null) return failure(400, 'device: goes with to');
+          if (id !== null || to !== null) return failure({ kind: 'alertsDeviceWithTo' });
           await alerts.set({ _id: account, device: '', to: '', kinds: [], nextAt: clock.now() });
           return ok(viewSettings(null));
         }
         const device = await devices.get(account, id);
         if (device === null || !CHANNEL_DEFINITIONS[device.channel].carriesAlerts) {
-          return failure(400, 'device: is not a device of this account that may send alerts');
+          return failure({ kind: 'deviceSendsNoAlerts' });
         }
         const target = addressOf(device.channel, to, readingOf(null, device));
-        if (isFailure(target)) return failure(400, sentenceOf(inField(target, 'to')));
+        if (isFailure(target))
+          return failure({
+            kind: 'fieldRule',
+            params: { field: 'to', rule: inField(target, null) },
+          });
         const settings = { _id: account, device: id, to: target.to, kinds, nextAt: clock.now() };
         await alerts.set(settings);
         return ok(viewSettings(settings));
@@ -66,11 +70,11 @@ export function alertRoutes(context: DashboardContext): Route[] {
       answers: { 200: TrialAlertSchema },
       async handle({ account: id }) {
         const settings = await alerts.get(id);
-        if (settings === null || settings.device === '') return failure(409, 'nobody is told');
+        if (settings === null || settings.device === '') return failure({ kind: 'nobodyIsTold' });
         const device = await devices.byId(id, settings.device);
         const account = await accounts.get(id);
         if (device === null || account === null) {
-          return failure(409, 'device: is gone, choose another one');
+          return failure({ kind: 'alertsDeviceGone' });
         }
         const route = { device, to: settings.to };
         const { _id } = await sendNotice(context, id, route, trialNotice(account));

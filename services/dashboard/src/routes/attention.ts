@@ -95,7 +95,7 @@ export function attentionRoutes(context: DashboardContext): Route[] {
       answers: { 200: DealtSchema },
       async handle({ account, actor, body: { requests = [], all } }) {
         if (requests.length === 0 && all === undefined) {
-          return failure(400, 'requests: requests or all is missing');
+          return failure({ kind: 'requestsMissing' });
         }
         const by = shownNameOf(actor);
         const now = clock.now();

@@ -1,4 +1,3 @@
-import { codeOfRefusal } from '@cascade/contracts';
 import {
   mapPage,
   REJECTED_CALL_MS,
@@ -6,6 +5,8 @@ import {
   type AuditRow,
   type Repositories,
 } from '@cascade/store';
+import { failureOfAct } from '../failures/failure-of-act.ts';
+import { apiCode } from '../failures/tell-failure.ts';
 import type { DashboardContext } from '../context.ts';
 import type { CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -106,13 +107,15 @@ function viewRow(row: AuditRow, names: ReadonlyMap<string, string>): AuditRowVie
     ip,
     unwritten,
   } = row;
+  const failure = failureOfAct(row);
   return {
     id: _id,
     at: writeTime(at),
     kind,
     status,
     reason,
-    code: status < 400 ? null : codeOfRefusal(status, reason).code,
+    code: failure && apiCode(failure),
+    failure,
     actor: actor ?? null,
     actor_name: actorName ?? (actor === undefined ? null : (names.get(actor) ?? null)),
     agent: agent ?? null,

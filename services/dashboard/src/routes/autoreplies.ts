@@ -6,7 +6,7 @@ import { checkAutoreply } from '../autoreplies/check-autoreply.ts';
 import { patchRule } from '../autoreplies/patch-rule.ts';
 import { simulate } from '../autoreplies/simulate.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, done, failure, notFound, ok } from '../http/answer.ts';
+import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -44,13 +44,13 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
       async handle({ account, body: { device: id, active = true, ...given } }) {
         const rule = normalizeInput(given) as typeof given;
         const device = await devices.get(account, id);
-        if (device === null) return failure(400, 'device: is not a device of this account');
+        if (device === null) return failure({ kind: 'deviceForeign' });
         const fault = await checkAutoreply(device, rule, repositories);
-        if (fault !== null) return failure(400, fault);
+        if (fault !== null) return invalid(fault);
         const added = await accountLimits.add('autoreplies', { account, device: id }, () =>
           autoreplies.insert({ account, device: id, rule, active }),
         );
-        if (added.status === 'full') return failure(409, added.reason);
+        if (added.status === 'full') return failure(added.failure);
         await forgetRulesOf(id);
         return created(viewAutoreply(added.value));
       },
@@ -67,7 +67,7 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
       answers: { 200: SimulationResultSchema },
       async handle({ body }) {
         const fault = checkRule(body.channel, body.rule) ?? checkMarkers(body.channel, body.rule);
-        if (fault !== null) return failure(400, `rule.${fault}`);
+        if (fault !== null) return invalid(`rule.${fault}`);
         return ok(simulate(body, clock.now()));
       },
     }),
@@ -115,7 +115,7 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
         const { match, reply, form } = patch;
         const isTextKept = active !== true && (match ?? reply ?? form) === undefined;
         const fault = await checkAutoreply(device, rule, repositories, isTextKept);
-        if (fault !== null) return failure(400, fault);
+        if (fault !== null) return invalid(fault);
         const after = await autoreplies.update(account, id, {
           rule,
           ...(active === undefined ? {} : { active }),

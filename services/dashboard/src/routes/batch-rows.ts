@@ -36,7 +36,10 @@ export function batchRowRoutes(context: DashboardContext): Route[] {
         if (batch === null) return notFound('batch');
         const ended = batch.state === 'finished' || batch.state === 'cancelled';
         if (!ended || batch.open.length > 0) {
-          return failure(409, `batch is ${ended ? 'still sending' : batch.state}`);
+          return failure({
+            kind: 'batchIs',
+            params: { state: ended ? 'still sending' : batch.state },
+          });
         }
         const owner = await accounts.get(account);
         if (owner === null) return notFound('account');
@@ -44,8 +47,8 @@ export function batchRowRoutes(context: DashboardContext): Route[] {
         const left = failed.filter(({ leftOut }) => !leftOut).map(({ row }) => row);
         if (left.length === 0) {
           return failed.length === 0
-            ? failure(409, 'batch has no failed rows')
-            : failure(409, 'batch has no failed rows but of people who opted out');
+            ? failure({ kind: 'noFailedRows' })
+            : failure({ kind: 'noFailedRowsLeft' });
         }
         const { name, columns } = batch;
         return addDraft(context, account, name, {
@@ -109,9 +112,11 @@ export function batchRowRoutes(context: DashboardContext): Route[] {
       async handle({ account, id, body: { row, cells } }) {
         const batch = await batches.get(account, id);
         if (batch === null) return notFound('batch');
-        if (batch.state !== 'draft') return failure(409, `batch is ${batch.state}`);
+        if (batch.state !== 'draft')
+          return failure({ kind: 'batchIs', params: { state: batch.state } });
         const { length } = batch.columns;
-        if (cells.length !== length) return failure(400, `cells: the table has ${length} columns`);
+        if (cells.length !== length)
+          return failure({ kind: 'cellsCount', params: { columns: length } });
         const [before] = await batches.rows(id, row - 1, 1);
         if (before?.n !== row - 1) return notFound('row');
         await batches.editRow(id, before.n, cells);

@@ -13,7 +13,7 @@ import type { DashboardContext } from '../context.ts';
 import { dayOf } from '../devices/view-limits.ts';
 import { readWhole, type WholeFile } from '../files/read-whole.ts';
 import { receiveFile } from '../files/receive-file.ts';
-import { done, failure, notFound, ok } from '../http/answer.ts';
+import { done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { batchRowRoutes } from './batch-rows.ts';
 import { batchFeed } from '../streams/batch-feed.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -53,7 +53,9 @@ export function batchRoutes(context: DashboardContext): Route[] {
         const after = await batches.change(account, id, from, patch());
         if (after !== null) return ok(viewBatch(after));
         const batch = await batches.get(account, id);
-        return batch === null ? notFound('batch') : failure(409, `batch is ${batch.state}`);
+        return batch === null
+          ? notFound('batch')
+          : failure({ kind: 'batchIs', params: { state: batch.state } });
       },
     });
 
@@ -80,9 +82,9 @@ export function batchRoutes(context: DashboardContext): Route[] {
           remove: () => Promise.resolve(),
           fields: CHOICE_FIELDS,
         });
-        if ('refused' in received) return failure(received.refused.status, received.refused.reason);
+        if ('refused' in received) return failure(received.refused);
         const chosen = readChoices(received.fields);
-        if ('reason' in chosen) return failure(400, chosen.reason);
+        if ('reason' in chosen) return invalid(chosen.reason);
         const read = await readTable(parsePool, account, received.file, chosen.choices);
         if ('refused' in read) return read.refused;
         return addDraft(context, account, name, read.table, read.reading);
@@ -159,10 +161,11 @@ export function batchRoutes(context: DashboardContext): Route[] {
         const ready = await prepareBatch(context, account, id, body);
         if ('refused' in ready) return ready.refused;
         const { batch, perSecond, sendsPerRow } = ready;
-        if (batch.state !== 'draft') return failure(409, `batch is ${batch.state}`);
+        if (batch.state !== 'draft')
+          return failure({ kind: 'batchIs', params: { state: batch.state } });
         const now = clock.now();
         const from = body.start_at === undefined ? now : body.start_at * 1_000;
-        if (from < now) return failure(400, 'start_at: the time is in the past');
+        if (from < now) return failure({ kind: 'scheduleInPast' });
         const [firstRequest, firstSend] = await Promise.all([
           ids.next('request', batch.rows),
           ids.next('send', batch.rows * sendsPerRow),
@@ -181,7 +184,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
           startedAt: now,
           nextAt: from,
         });
-        return after === null ? failure(409, 'batch has started') : ok(viewBatch(after));
+        return after === null ? failure({ kind: 'batchStarted' }) : ok(viewBatch(after));
       },
     }),
     move('pause', 'Accept no more rows for now', ['running'], () => ({ state: 'paused' })),
@@ -245,7 +248,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
       async handle({ account, id }) {
         const batch = await batches.get(account, id);
         if (batch === null) return notFound('batch');
-        if (batch.state === 'running') return failure(409, 'batch is running: cancel it first');
+        if (batch.state === 'running') return failure({ kind: 'batchRunning' });
         await batches.delete(account, id);
         return done;
       },

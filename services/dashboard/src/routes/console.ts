@@ -1,8 +1,8 @@
-import { acceptSend, checkSend, missingVariable, missingVariableReason } from '@cascade/dispatch';
+import { acceptSend, checkSend, missingVariable } from '@cascade/dispatch';
 import { idOfCall } from '@cascade/runtime';
 import { preview } from '../console/preview.ts';
 import type { DashboardContext } from '../context.ts';
-import { failure, notFound, ok } from '../http/answer.ts';
+import { failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import {
   ConsoleSendSchema,
@@ -26,10 +26,14 @@ export function consoleRoutes(context: DashboardContext): Route[] {
       answers: { 200: ConsoleSentSchema },
       async handle({ account, body, request }) {
         const checked = await checkSend(context, account, body);
-        if ('reason' in checked) return failure(400, checked.reason);
+        if ('reason' in checked) return invalid(checked.reason);
         const missing =
           body.require_variables === true ? await missingVariable(context, account, checked) : null;
-        if (missing !== null) return failure(400, missingVariableReason(missing));
+        if (missing !== null)
+          return failure({
+            kind: 'variableNeeded',
+            params: { name: missing, example: `{{${missing}|there}}` },
+          });
         const correlation = idOfCall(request);
         const row = await acceptSend(context, account, { ...checked, correlation });
         return ok({ request_id: row._id, scheduled: row.scheduled });
@@ -49,7 +53,7 @@ export function consoleRoutes(context: DashboardContext): Route[] {
         const account = await context.repositories.accounts.byId(id);
         if (account === null) return notFound('account');
         const result = await preview(context, account, body);
-        return 'reason' in result ? failure(400, result.reason) : ok(result);
+        return 'reason' in result ? invalid(result.reason) : ok(result);
       },
     }),
   ];

@@ -3,7 +3,7 @@ import { formatNumber, phoneForms } from '@cascade/contracts';
 import { MOST_ADDRESSES, type Repositories } from '@cascade/store';
 import { readContactKey } from '../contacts/read-contact-key.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, failure, notFound, ok } from '../http/answer.ts';
+import { created, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { nameOfActor } from '../auth/actor.ts';
 import { viewContactLink } from '../logs/view-contact-link.ts';
@@ -41,7 +41,7 @@ export function contactLinkRoutes(context: DashboardContext): Route[] {
       async handle({ account, query: { address } }) {
         if (address === undefined) return ok(NOBODY);
         const key = await keyOf(account, 'address', address);
-        if ('reason' in key) return failure(400, key.reason);
+        if ('reason' in key) return invalid(key.reason);
         return ok(await viewContact(repositories, account, key.key));
       },
     }),
@@ -56,21 +56,21 @@ export function contactLinkRoutes(context: DashboardContext): Route[] {
       answers: { 201: ContactLinkSchema },
       async handle({ account, actor, body }) {
         const from = await keyOf(account, 'address', body.address);
-        if ('reason' in from) return failure(400, from.reason);
+        if ('reason' in from) return invalid(from.reason);
         const into = await keyOf(account, 'into', body.into);
-        if ('reason' in into) return failure(400, into.reason);
+        if ('reason' in into) return invalid(into.reason);
         const known = await contactLinks.contactsOf(account, [from.key, into.key], LIVE);
         const addresses = [...known.values()].flatMap((contact) => contact.addresses);
         if (known.get(from.key)?.addresses.includes(into.key) === true) {
-          return failure(409, 'both addresses are one contact already');
+          return failure({ kind: 'oneContactAlready' });
         }
         if (new Set(addresses).size > MOST_ADDRESSES) {
-          return failure(409, `a contact has at most ${MOST_ADDRESSES} addresses`);
+          return failure({ kind: 'contactAddressesFull', params: { most: MOST_ADDRESSES } });
         }
         const added = await accountLimits.add('contact_merges', { account }, () =>
           contacts.merge({ account, address: from.key, into: into.key, by: nameOfActor(actor) }),
         );
-        if (added.status === 'full') return failure(409, added.reason);
+        if (added.status === 'full') return failure(added.failure);
         const link = viewContactLink(added.value);
         return { ...created(link), noted: `Merged two contacts, ${link.id}` };
       },

@@ -2,7 +2,7 @@ import { checkMailAddress } from '@cascade/contracts';
 import type { Role, User, UsersRepository } from '@cascade/store';
 import { checkNewPassword } from '../auth/check-new-password.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, failure, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, created, failure, invalid } from '../http/answer.ts';
 import { writeTime } from '../http/times.ts';
 import { refuseFirstPerson } from '../members/refuse-first-person.ts';
 import type { UserView } from '../schemas/users.ts';
@@ -14,9 +14,9 @@ export async function createUser(
   { isOperator }: { isOperator: boolean },
 ): Promise<RouteAnswer> {
   const fault = checkMailAddress(email);
-  if (fault !== null) return failure(400, `email: ${fault}`);
+  if (fault !== null) return invalid(`email: ${fault}`);
   const passwordFault = await checkNewPassword(password, [email]);
-  if (passwordFault !== null) return failure(400, passwordFault);
+  if (passwordFault !== null) return invalid(passwordFault);
   const { accountLimits, users } = repositories;
   const refused = await refuseFirstPerson(users, account, role);
   if (refused !== null) return refused;
@@ -24,8 +24,8 @@ export async function createUser(
   const added = await accountLimits.add('users', { account }, () =>
     addPerson(users, { account, email, passwordHash, role }, isOperator),
   );
-  if (added.status === 'full') return failure(409, added.reason);
-  return added.value === null ? failure(409, 'email: is taken') : created(viewUser(added.value));
+  if (added.status === 'full') return failure(added.failure);
+  return added.value === null ? failure({ kind: 'emailTaken' }) : created(viewUser(added.value));
 }
 
 /**

@@ -59,10 +59,10 @@ export function deliveryRoutes({ repositories, manualDeliveries }: DashboardCont
       answers: { 200: ResendResultSchema },
       async handle({ account, id }) {
         const result = await manualDeliveries.resend(account, id);
-        if (result.status === 'full') return failure(409, result.reason);
+        if (result.status === 'full') return failure(result.failure);
         if (result.status === 'no-delivery') return notFound('delivery');
-        if (result.status === 'no-endpoint') return failure(409, 'the endpoint was deleted');
-        if (result.status === 'no-contents') return failure(409, 'its contents were removed');
+        if (result.status === 'no-endpoint') return failure({ kind: 'endpointDeleted' });
+        if (result.status === 'no-contents') return failure({ kind: 'eventRemoved' });
         return ok({ id: result.id });
       },
     }),

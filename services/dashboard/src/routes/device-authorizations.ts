@@ -1,4 +1,4 @@
-import { DEVICE_LOGIN_REASONS, hasScope, type DeviceLoginCode } from '@cascade/contracts';
+import { DEVICE_LOGIN_FAILURES, hasScope, type DeviceLoginCode } from '@cascade/contracts';
 import { addressKey } from '@cascade/runtime';
 import type { DeviceAuthorization } from '@cascade/store';
 import { hashToken, newToken } from '@cascade/vault';
@@ -11,7 +11,7 @@ import type { DashboardContext } from '../context.ts';
 import { createDeviceLoginLimits } from '../device-login/device-login-limits.ts';
 import { redeemGrant } from '../device-login/redeem-grant.ts';
 import { newUserCode, PROGRAM_SIGN_IN_MS, userCodeHashes } from '../device-login/user-codes.ts';
-import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -32,14 +32,8 @@ const MOST_WAITING = 10_000;
 const MAX_NAME = 200;
 
 /** A person opens the address signed in: it must not be that of a host which the caller names. */
-const NO_ORIGIN = 'PUBLIC_URL is not set, so programs can sign in on this machine alone';
-
-/** Somebody else began, and would get what this person allows. */
-const OTHER_BROWSER =
-  'the program began to sign in with another browser; go on there, or begin again here';
-
 const refusedPoll = (code: DeviceLoginCode): RouteAnswer =>
-  failure(400, DEVICE_LOGIN_REASONS[code]);
+  failure({ kind: DEVICE_LOGIN_FAILURES[code] });
 
 /** A user code that is asked for counts as a guess, so nothing reads it beside the person. */
 const UNREAD = null;
@@ -87,7 +81,7 @@ export function deviceAuthorizationRoutes(context: DashboardContext): Route[] {
       answers: { 200: BegunDeviceAuthorizationSchema },
       async handle({ ip, body: { client_name: clientName, scopes }, request }) {
         const origin = trustedOriginOf(context, request);
-        if (origin === null) return failure(409, NO_ORIGIN);
+        if (origin === null) return failure({ kind: 'noOriginForPrograms' });
         const refused = limits.begin(ip);
         if (refused) return tooMany(refused.retryAfterMs);
         if ((await deviceAuthorizations.count(MOST_WAITING)) >= MOST_WAITING) {
@@ -151,7 +145,8 @@ export function deviceAuthorizationRoutes(context: DashboardContext): Route[] {
       answers: { 200: DeviceAuthorizationSchema },
       handle: ({ actor, id, ip, request }) =>
         onWaiting(actor, id, async (row) => {
-          if (isOtherBrowser(row, { actor, request })) return failure(403, OTHER_BROWSER);
+          if (isOtherBrowser(row, { actor, request }))
+            return failure({ kind: 'programOtherBrowser' });
           const { clientName, scopes, ip: from = '' } = row;
           return ok({
             client_name: clientName,
@@ -176,15 +171,16 @@ export function deviceAuthorizationRoutes(context: DashboardContext): Route[] {
       answers: { 200: StatusSchema },
       handle: ({ actor, account, id, body, request }) =>
         onWaiting(actor, id, async (row) => {
-          if (isOtherBrowser(row, { actor, request })) return failure(403, OTHER_BROWSER);
+          if (isOtherBrowser(row, { actor, request }))
+            return failure({ kind: 'programOtherBrowser' });
           const { _id, clientName, scopes: asked } = row;
           if (body.account !== account) {
-            return failure(400, 'account: must be the account of the session');
+            return failure({ kind: 'programOtherAccount' });
           }
           const { scopes = [...asked] } = body;
           const beyond = scopes.find((scope) => !hasScope({ scopes: asked }, scope));
           if (beyond !== undefined) {
-            return failure(400, `scopes: the program does not ask for ${beyond}`);
+            return failure({ kind: 'programAsksNot', params: { scope: beyond } });
           }
           const by = actor.kind === 'user' ? actor.email : nameOfActor(actor);
           const name = `${clientName} of ${by}`.slice(0, MAX_NAME);

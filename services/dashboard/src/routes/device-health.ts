@@ -2,7 +2,7 @@ import { isChannelWith } from '@cascade/contracts';
 import type { DashboardContext } from '../context.ts';
 import { checkDevice } from '../devices/check-device.ts';
 import { readCandidate } from '../devices/read-candidate.ts';
-import { failure, notFound, ok } from '../http/answer.ts';
+import { failure, invalid, notFound, ok } from '../http/answer.ts';
 import { CredentialsCheckSchema, DeviceCheckSchema } from '../schemas/devices.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { deviceFeed } from '../streams/device-feed.ts';
@@ -27,13 +27,13 @@ export function deviceHealthRoutes(context: DashboardContext): Route[] {
       async handle({ account, body: { device: id, ...given } }) {
         const known = id === undefined ? null : await devices.get(account, id);
         if (id !== undefined && known?.channel !== given.channel) {
-          return failure(400, `device: is not a ${given.channel} device of this account`);
+          return failure({ kind: 'deviceOfChannelForeign', params: { channel: given.channel } });
         }
         if (isChannelWith(given.channel, 'delivery', 'device')) {
-          return failure(400, 'channel: a phone is checked by its link');
+          return failure({ kind: 'phoneCheckedByLink' });
         }
         const candidate = readCandidate(context, { account, known, ...given });
-        if ('reason' in candidate) return failure(400, candidate.reason);
+        if ('reason' in candidate) return invalid(candidate.reason);
         return ok(await checkDevice(context, candidate, { candidate }));
       },
     }),

@@ -1,7 +1,7 @@
 import { isChannelWith } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { changeProfile, setPin } from '../numbers/change-number.ts';
 import { ProfilePatchSchema } from '../numbers/profile.ts';
@@ -11,7 +11,6 @@ import { StatusSchema } from '../schemas/answers.ts';
 import { NumberQuerySchema, PinSchema, WabaNumberSchema } from '../schemas/numbers.ts';
 
 const MAX_AGE_SECONDS = 60;
-const NO_NUMBER = 'number: only waba devices have one';
 
 /** Routes for what Meta knows of a WABA device's number: read it, edit its profile, set its PIN. */
 export function deviceNumberRoutes(context: DashboardContext): Route[] {
@@ -23,7 +22,9 @@ export function deviceNumberRoutes(context: DashboardContext): Route[] {
   const find = async (account: string, id: string): Promise<Device | RouteAnswer> => {
     const device = await devices.get(account, id);
     if (device === null) return notFound('device');
-    return isChannelWith(device.channel, 'template', 'graph') ? device : failure(400, NO_NUMBER);
+    return isChannelWith(device.channel, 'template', 'graph')
+      ? device
+      : failure({ kind: 'noNumber' });
   };
 
   return [
@@ -56,7 +57,7 @@ export function deviceNumberRoutes(context: DashboardContext): Route[] {
         const device = await find(account, id);
         if ('status' in device) return device;
         const refused = await changeProfile(context, device, body);
-        if (refused !== null) return failure(refused.status, refused.reason);
+        if (refused !== null) return failure(refused);
         return ok(viewNumber(await reader.changed(device), clock.now()));
       },
     }),
@@ -73,7 +74,7 @@ export function deviceNumberRoutes(context: DashboardContext): Route[] {
         const device = await find(account, id);
         if ('status' in device) return device;
         const refused = await setPin(context, device, pin);
-        if (refused !== null) return failure(refused.status, refused.reason);
+        if (refused !== null) return failure(refused);
         await reader.changed(device);
         return done;
       },

@@ -10,7 +10,7 @@ import {
   viewPasskey,
   type LinkInStep,
 } from '../devices/passkey-steps.ts';
-import { failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import {
@@ -22,7 +22,6 @@ import {
   PasskeyLinkSchema,
 } from '../schemas/device-passkey.ts';
 
-const NO_ORIGIN = 'PUBLIC_URL is not set, so a link works on this machine alone';
 /** Pages that call with the token of a one-time link: WhatsApp Web, and the browser extension. */
 const LINK_ORIGINS = [PASSKEY_ORIGIN, 'chrome-extension:', 'moz-extension:'];
 
@@ -40,12 +39,12 @@ export function devicePasskeyRoutes(context: DashboardContext): Route[] {
   async function inStep(
     { account, id }: Pick<Call<unknown, unknown>, 'account' | 'id'>,
     then: (link: LinkInStep) => RouteAnswer | Promise<RouteAnswer>,
-    otherwise: () => RouteAnswer = () => failure(409, 'WhatsApp asks for no passkey'),
+    otherwise: () => RouteAnswer = () => failure({ kind: 'noPasskeyAsked' }),
   ): Promise<RouteAnswer> {
     const device = await devices.get(account, id);
     if (device === null) return notFound('device');
     if (!isChannelWith(device.channel, 'delivery', 'device')) {
-      return failure(400, `a ${device.channel} device has no link`);
+      return failure({ kind: 'deviceHasNoLink', params: { channel: device.channel } });
     }
     const link = await links.get(account, id);
     return isInStep(link, clock) ? then(link) : otherwise();
@@ -58,8 +57,8 @@ export function devicePasskeyRoutes(context: DashboardContext): Route[] {
   ): Promise<RouteAnswer> {
     const link = await linkOf(request);
     if (link !== null) return then(link);
-    const refused = refuseSecret(ip, 'link');
-    return refused.status === 429 ? refused : notFound('link');
+    const refused = refuseSecret(ip, { kind: 'thingNotFound', params: { what: 'link' } });
+    return refused;
   }
 
   async function linkOf(request: Request): Promise<LinkInStep | null> {
@@ -121,10 +120,10 @@ export function devicePasskeyRoutes(context: DashboardContext): Route[] {
       handle: (call) =>
         inStep(call, async ({ _id, account, passkey }) => {
           const origin = trustedOriginOf(context, call.request);
-          if (origin === null) return failure(409, NO_ORIGIN);
+          if (origin === null) return failure({ kind: 'noOriginForPasskeys' });
           const { token, hash } = newToken('psk');
           if (!(await links.setPasskeyToken(account, _id, passkey.id, hash))) {
-            return failure(409, 'the step has gone on meanwhile: read it again');
+            return failure({ kind: 'passkeyStepPassed' });
           }
           return ok({
             url: `${origin}/passkey#${token}`,

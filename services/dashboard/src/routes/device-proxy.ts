@@ -4,13 +4,11 @@ import type { DashboardContext } from '../context.ts';
 import { checkDevice } from '../devices/check-device.ts';
 import { readProxy } from '../devices/read-proxy.ts';
 import { viewProxy } from '../devices/view-proxy.ts';
-import { done, failure, notFound, ok } from '../http/answer.ts';
+import { done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { NewProxySchema, ProxyCheckSchema, ProxySchema } from '../schemas/device-proxy.ts';
 import { DeviceCheckSchema } from '../schemas/devices.ts';
-
-const NO_PROXIES = 'proxy: only linked phones connect through one';
 
 /** Routes for the proxy of a linked phone. */
 export function deviceProxyRoutes(context: DashboardContext): Route[] {
@@ -32,9 +30,9 @@ export function deviceProxyRoutes(context: DashboardContext): Route[] {
       async handle({ account, id, body }) {
         const device = await devices.get(account, id);
         if (device === null) return notFound('device');
-        if (!isLinked(device)) return failure(400, NO_PROXIES);
+        if (!isLinked(device)) return failure({ kind: 'noProxies' });
         const proxy = readProxy(context, device, body);
-        if ('reason' in proxy) return failure(400, proxy.reason);
+        if ('reason' in proxy) return invalid(proxy.reason);
         const after = await devices.update(account, id, { proxy });
         await changed({ kind: 'device', id });
         const view = after && viewProxy(after, null);
@@ -70,10 +68,10 @@ export function deviceProxyRoutes(context: DashboardContext): Route[] {
       async handle({ account, id, body }) {
         const device = await devices.get(account, id);
         if (device === null) return notFound('device');
-        if (!isLinked(device)) return failure(400, NO_PROXIES);
+        if (!isLinked(device)) return failure({ kind: 'noProxies' });
         const proxy = body.proxy ? readProxy(context, device, body.proxy) : device.proxy;
         if (!proxy) return notFound('proxy');
-        if ('reason' in proxy) return failure(400, `proxy.${proxy.reason}`);
+        if ('reason' in proxy) return invalid(`proxy.${proxy.reason}`);
         return ok(await checkDevice(context, device, { proxy }));
       },
     }),

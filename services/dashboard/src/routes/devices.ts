@@ -27,7 +27,7 @@ import { viewUnmatched } from '../devices/view-unmatched.ts';
 import { viewProxy } from '../devices/view-proxy.ts';
 import { vouchForDomains } from '../devices/vouch-for-domains.ts';
 import { readCredentials, type ReadCredentials } from '../devices/read-credentials.ts';
-import { created, done, failure, notFound, ok } from '../http/answer.ts';
+import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { viewSetup } from '../waba-signup/view-signup.ts';
@@ -139,11 +139,11 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const refused = refuseLinkSender(actor, { channel, sandbox }, wanted);
         if (refused !== null) return refused;
         const { credentials = sandbox ? newSandboxCredentials(channel) : undefined } = given;
-        if (credentials === undefined) return failure(400, 'credentials: required');
+        if (credentials === undefined) return failure({ kind: 'credentialsRequired' });
         const read = readCredentials(channel, credentials, egress);
-        if ('reason' in read) return failure(400, read.reason);
+        if ('reason' in read) return invalid(read.reason);
         const fault = settingsFault(channel, settings);
-        if (fault !== null) return failure(400, fault);
+        if (fault !== null) return invalid(fault);
         const made = await createDevice(context, {
           account,
           channel,
@@ -153,7 +153,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
           sendsLinks: wanted === true,
           read,
         });
-        if ('refused' in made) return failure(409, made.reason);
+        if ('refused' in made) return failure(made.failure);
         const { device, token } = made;
         const id = device._id;
         if (isChannelWith(channel, 'delivery', 'device') && read.number !== '')
@@ -216,19 +216,19 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const device = await devices.get(account, id);
         if (device === null) return notFound('device');
         if (credentials !== undefined && actor.kind === 'user' && !may(actor.role, 'manage')) {
-          return failure(403, `credentials: the role ${actor.role} may not do this`);
+          return failure({ kind: 'credentialsRoleMayNot', params: { role: actor.role } });
         }
         const refused = refuseLinkSender(actor, device, wanted);
         if (refused !== null) return refused;
         const fault = settingsFault(device.channel, settings);
-        if (fault !== null) return failure(400, fault);
+        if (fault !== null) return invalid(fault);
         const read =
           credentials === undefined ? null : readCredentials(device.channel, credentials, egress);
-        if (read !== null && 'reason' in read) return failure(400, read.reason);
+        if (read !== null && 'reason' in read) return invalid(read.reason);
         const owner = { account, device: device._id, sandbox: device.sandbox };
         const taken =
           read === null ? null : await assignSenders(repositories, owner, device.channel, read);
-        if (taken !== null) return failure(409, taken);
+        if (taken !== null) return failure(taken);
         const after = await devices.update(account, device._id, {
           ...(name === undefined ? {} : { name }),
           ...(read?.mail ? { mailbox: read.mail.mailbox } : {}),

@@ -31,9 +31,7 @@ export function fileRoutes({ repositories }: DashboardContext): Route[] {
           write: (upload) => files.write(account, upload),
           remove: ({ _id }) => files.delete(account, _id),
         });
-        return 'refused' in received
-          ? failure(received.refused.status, received.refused.reason)
-          : created(viewFile(received.file));
+        return 'refused' in received ? failure(received.refused) : created(viewFile(received.file));
       },
     }),
     defineRoute({

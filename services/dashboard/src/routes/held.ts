@@ -1,7 +1,7 @@
 import { mapPage, type HeldRequest } from '@cascade/store';
 import type { Static } from 'typebox';
 import type { DashboardContext } from '../context.ts';
-import { failure, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { createCancelHeld } from '../operations/cancel-held.ts';
@@ -18,7 +18,6 @@ import { pageOf } from '../schemas/pages.ts';
 type WhatIsHeld = Static<typeof WhatIsHeldSchema>;
 
 const PAGE = 200;
-const ACCOUNT_FIRST = 'the account is held: release it first';
 
 /**
  * Routes for held requests and events: an operator releases or cancels them after a restore. Those of an account that is
@@ -97,10 +96,11 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
         const now = clock.now();
         for (const id of body.requests ?? []) {
           const request = await held.request(id);
-          if (request !== null && hold.isHeld(request.account)) return failure(409, ACCOUNT_FIRST);
+          if (request !== null && hold.isHeld(request.account))
+            return failure({ kind: 'accountHeld' });
         }
         if (body.account !== undefined && hold.isHeld(body.account)) {
-          return failure(409, ACCOUNT_FIRST);
+          return failure({ kind: 'accountHeld' });
         }
         const release = ({ _id, account }: HeldRequest) =>
           hold.isHeld(account) ? Promise.resolve(false) : held.release(_id, now);

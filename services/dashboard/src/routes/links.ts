@@ -5,7 +5,7 @@ import type { DashboardContext } from '../context.ts';
 import { exportSession } from '../devices/export-session.ts';
 import { viewLink } from '../devices/view-link.ts';
 import { linkFeed } from '../streams/link-feed.ts';
-import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import {
@@ -42,7 +42,7 @@ export function linkRoutes(context: DashboardContext): Route[] {
     if (device === null) return notFound('device');
     return isChannelWith(device.channel, 'delivery', 'device')
       ? then(device)
-      : failure(400, `a ${device.channel} device has no link`);
+      : failure({ kind: 'deviceHasNoLink', params: { channel: device.channel } });
   }
 
   async function commandTo(device: Device, command: LinkCommand): Promise<RouteAnswer> {
@@ -64,11 +64,11 @@ export function linkRoutes(context: DashboardContext): Route[] {
       handle: ({ account, id, body: { method, number } }) =>
         onPhone(account, id, async (device) => {
           if (device.state === 'connected' || device.state === 'reconnecting') {
-            return failure(409, 'device is linked already: unlink it first');
+            return failure({ kind: 'deviceLinked' });
           }
           const act = { id: newId('cmd', clock.now()), do: 'link' } as const;
           if (method === 'qr') return commandTo(device, { ...act, method });
-          if (number === undefined) return failure(400, 'number: required for a pairing code');
+          if (number === undefined) return failure({ kind: 'pairingNumberRequired' });
           return commandTo(device, { ...act, method, number: number.replace('+', '') });
         }),
     }),
@@ -109,7 +109,7 @@ export function linkRoutes(context: DashboardContext): Route[] {
       handle: ({ account, id }) =>
         onPhone(account, id, async (device) => {
           if (IN_USE.includes(device.state)) {
-            return failure(409, 'device is connected: unlink it with logout false first');
+            return failure({ kind: 'deviceConnected' });
           }
           const session = await exportSession(keys, vault, id);
           return session === null ? notFound('session') : ok(session);

@@ -2,7 +2,7 @@ import { EVENT_KINDS } from '@cascade/contracts';
 import { logFailure, newId, guardListener } from '@cascade/runtime';
 import { endpointContext, LISTEN_URL, type Endpoint } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { done, failure, notFound } from '../http/answer.ts';
+import { done, failure, invalid, notFound } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { ListenAnswerSchema, ListenRequestSchema } from '../schemas/listen.ts';
@@ -44,7 +44,7 @@ export function listenRoutes(context: DashboardContext): Route[] {
         const { account, response } = call;
         const { events, devices, secret, signed, version } = call.body;
         const unknown = await unknownDevice(repositories.devices, account, devices ?? []);
-        if (unknown !== null) return failure(400, unknown);
+        if (unknown !== null) return invalid(unknown);
         const refused = context.streams.refusal(call);
         if (refused !== null) return refused;
         const _id = newId('whk', clock.now());
@@ -65,7 +65,7 @@ export function listenRoutes(context: DashboardContext): Route[] {
             listenedAt: clock.now(),
           }),
         );
-        if (added.status === 'full') return failure(409, added.reason);
+        if (added.status === 'full') return failure(added.failure);
         const endpoint = added.value;
         await changed({ kind: 'webhooks', id: account });
         response.once(
@@ -92,7 +92,7 @@ export function listenRoutes(context: DashboardContext): Route[] {
       answers: { 200: StatusSchema },
       async handle({ account, id, body: { status, headers = {}, body = '', error } }) {
         if ((status === undefined) === (error === undefined)) {
-          return failure(400, 'either status or error must be given');
+          return failure({ kind: 'listenResult' });
         }
         const answer = status === undefined ? { error: error ?? '' } : { status, headers, body };
         return (await listenCalls.answer(account, id, answer)) ? done : notFound('delivery');

@@ -165,9 +165,29 @@ test('the audit is filtered by kind and time', async () => {
   await api.repositories.audit.insert({ ...entry, ip: '192.0.2.1' });
   const { data } = await get('/api/audit?kind=send.rejected');
   expect(data).toEqual([
-    expect.objectContaining({ reason: 'content required', ip: '192.0.2.1', actor: null }),
+    expect.objectContaining({
+      reason: 'content required',
+      code: 'content_required',
+      failure: { kind: 'contentRequired' },
+      ip: '192.0.2.1',
+      actor: null,
+    }),
   ]);
   expect((await get(`/api/audit?to=${iso(start)}`)).data).toEqual([]);
+});
+
+test('the audit stores and tells why an act was refused', async () => {
+  const name = 'x'.repeat(1_000);
+  const { status, body } = await api.operator(account)('POST', '/api/tokens', { body: { name } });
+  expect([status, body.failure]).toEqual([
+    400,
+    { kind: 'fieldRule', params: { field: 'name', rule: expect.any(String) as string } },
+  ]);
+  const { data } = await get('/api/audit?kind=management');
+  const row = data.find(({ status: told }: { status: number }) => told === 400);
+  expect(row).toMatchObject({ reason: body.reason, code: body.code, failure: body.failure });
+  const { data: rows } = await api.repositories.audit.list(account, { limit: 10 });
+  expect(rows.find(({ _id }) => _id === row.id)?.failure).toEqual(body.failure);
 });
 
 test("sends show the provider's receipts", async () => {
@@ -211,12 +231,14 @@ test("sends show the provider's receipts", async () => {
     receipt: 'failed',
     reason: 'Message undeliverable',
     code: 'provider_refused',
+    failure: { kind: 'providerSaid', params: { said: 'Message undeliverable' } },
   });
   const listed = (await get('/api/sends?limit=1')).data;
   expect(listed.find(({ id: send }: { id: number }) => send === waba.id).receipt).toEqual({
     status: 'delivered',
     reason: null,
     code: null,
+    failure: null,
     at: iso(at),
   });
 });

@@ -52,10 +52,11 @@ export function mailDomainRoutes({ repositories, resolveTxt }: DashboardContext)
           { oidcProviders, resolveTxt },
           { domain, account, isOperator },
         );
-        if (proof === 'taken') return failure(409, `domain: ${domain} is another account's`);
+        if (proof === 'taken')
+          return failure({ kind: 'domainTaken', params: { member: 'domain', domain } });
         return proof === 'proven'
           ? { ...done, noted: `Proved the domain ${domain}` }
-          : failure(409, `${domain} has no such TXT record yet`);
+          : failure({ kind: 'domainUnproved', params: { domain } });
       },
     }),
     defineRoute({

@@ -1,10 +1,11 @@
 import { metaAppContext } from '@cascade/store';
 import type { Request } from 'express';
 import type { Static } from 'typebox';
+import { apiSentence } from '../failures/tell-failure.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
 import { callGraph } from '../graph/call-graph.ts';
-import { done, failure, notFound, ok } from '../http/answer.ts';
+import { done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -12,7 +13,6 @@ import { MetaAppInputSchema, MetaAppSchema } from '../schemas/waba-signups.ts';
 import { signupReturn } from '../waba-signup/meta-app.ts';
 
 const PATH = '/api/operations/meta-app';
-const NO_SECRET = 'app_secret: required for a new app id';
 
 /** Routes for the operator's app at Meta, by which businesses sign up. */
 export function metaAppRoutes(context: DashboardContext): Route[] {
@@ -45,7 +45,7 @@ export function metaAppRoutes(context: DashboardContext): Route[] {
       path: '/debug_token',
       query: { input_token: token },
     });
-    return 'reason' in answer && answer.code !== undefined ? answer.reason : null;
+    return 'failure' in answer && answer.code !== undefined ? apiSentence(answer.failure) : null;
   }
 
   return [
@@ -72,9 +72,9 @@ export function metaAppRoutes(context: DashboardContext): Route[] {
         const stored = await metaApp.get();
         const kept = stored?.appId === id ? vault.open(stored.secret, metaAppContext) : undefined;
         const secret = entered ?? kept;
-        if (secret === undefined) return failure(400, NO_SECRET);
+        if (secret === undefined) return failure({ kind: 'appSecretRequired' });
         const fault = await faultOf(id, secret);
-        if (fault !== null) return failure(400, `app_secret: ${fault}`);
+        if (fault !== null) return invalid(`app_secret: ${fault}`);
         await metaApp.set({ appId: id, configId, secret: vault.seal(secret, metaAppContext) });
         return { ...ok(await view(request)), noted: `Set the app ${id} at Meta` };
       },

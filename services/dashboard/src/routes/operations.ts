@@ -6,7 +6,7 @@ import { mapPage, type AuditRow, type Device } from '@cascade/store';
 import { Type } from 'typebox';
 import type { DashboardContext } from '../context.ts';
 import { viewCondition } from '../devices/view-condition.ts';
-import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { hideDeadLetter } from '../operations/hide-dead-letter.ts';
@@ -93,7 +93,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
     const result = await broker.settleDeadLetter(id, action);
     logger.info('dead letter: settled', { id, action, result, by: actor.kind });
     if (result === 'gone') return notFound('dead letter');
-    return result === 'done' ? done : failure(409, "this message can't be replayed, only dropped");
+    return result === 'done' ? done : failure({ kind: 'letterNotReplayed' });
   }
 
   async function readLetter({ id }: Call<unknown, unknown>) {
@@ -263,7 +263,7 @@ async function whileAnswering(ask: () => Promise<RouteAnswer>): Promise<RouteAns
     return await ask();
   } catch (error) {
     if (!(error instanceof BrokerUnavailableError)) throw error;
-    return failure(503, 'the broker does not answer', { 'Retry-After': '2' });
+    return failure({ kind: 'brokerSilent' }, { 'Retry-After': '2' });
   }
 }
 

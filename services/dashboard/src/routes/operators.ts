@@ -3,7 +3,7 @@ import { newToken } from '@cascade/vault';
 import type { Actor } from '../auth/actor.ts';
 import { OPERATOR_TOKEN_PREFIX } from '../auth/operators.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import type { CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readTime, writeTime, writeTimeIfAny } from '../http/times.ts';
@@ -44,13 +44,13 @@ export function operatorRoutes({ repositories, clock }: DashboardContext): Route
     actor: Actor,
   ): Promise<RouteAnswer> {
     const time = readExpiry(expiry);
-    if ('reason' in time) return failure(400, time.reason);
+    if ('reason' in time) return invalid(time.reason);
     const { token, hash, hint } = newToken(OPERATOR_TOKEN_PREFIX);
     const createdBy = actor.kind === 'operator' ? (actor.name ?? 'operator') : '';
     const row = { name, role, hash, hint, expiresAt: time.ms, createdBy };
     const stored = await operatorTokens.insert(row);
     return stored === null
-      ? failure(409, `there are ${MAX_OPERATOR_TOKENS} tokens of operators: revoke one`)
+      ? failure({ kind: 'operatorTokensFull', params: { count: MAX_OPERATOR_TOKENS } })
       : created({ ...viewToken(stored), token });
   }
 

@@ -1,6 +1,6 @@
 import type { DashboardContext } from '../context.ts';
 import { seesContents } from '../auth/sees-contents.ts';
-import { failure, notFound, ok } from '../http/answer.ts';
+import { failure, invalid, notFound, ok } from '../http/answer.ts';
 import { csvAnswer, type CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
@@ -55,9 +55,9 @@ export function overAccountsRoutes(context: DashboardContext): Route[] {
       query: FindQuerySchema,
       answers: { 200: FoundAnywhereAnswerSchema },
       async handle({ actor, query: { from, to, q, by, texts = false, ...asked } }) {
-        if (texts && !seesContents(actor)) return failure(403, 'texts: not shown to this role');
+        if (texts && !seesContents(actor)) return failure({ kind: 'textsNotShown' });
         const time = readPeriod({ from, to });
-        if ('reason' in time) return failure(400, time.reason);
+        if ('reason' in time) return invalid(time.reason);
         return ok(await findOverAccounts(context, { ...asked, q, by, texts, period: time.period }));
       },
     }),
@@ -74,12 +74,12 @@ export function overAccountsRoutes(context: DashboardContext): Route[] {
       answers: { 200: FailuresSchema },
       async handle({ query: { from, to, account: only, ...asked } }) {
         const time = readPeriod({ from, to });
-        if ('reason' in time) return failure(400, time.reason);
+        if ('reason' in time) return invalid(time.reason);
         const end = time.period.to ?? clock.now() + 1;
         const period = { from: time.period.from ?? end - DAY_MS, to: end };
-        if (period.from >= end) return failure(400, 'from: must be earlier than to');
+        if (period.from >= end) return failure({ kind: 'fromNotBeforeTo' });
         if (end - period.from > MOST_DAYS * DAY_MS) {
-          return failure(400, `from: at most ${MOST_DAYS} days before to`);
+          return failure({ kind: 'periodTooLong', params: { days: MOST_DAYS } });
         }
         const data: FailedAccount[] = [];
         const times = { from: writeTime(period.from), to: writeTime(period.to) };
@@ -112,7 +112,7 @@ export function overAccountsRoutes(context: DashboardContext): Route[] {
       otherAnswers: ['text/csv'],
       async handle({ query: { month, format, ...asked } }) {
         if (Date.parse(`${month}-01`) - DAY_MS > clock.now()) {
-          return failure(400, 'month: has not begun');
+          return failure({ kind: 'monthNotBegun' });
         }
         if (format === 'csv') {
           return csvAnswer(`usage-${month}`, COLUMNS, async ({ cursor }) => {

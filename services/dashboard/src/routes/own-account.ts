@@ -5,7 +5,7 @@ import { beginSession } from '../auth/begin-session.ts';
 import { checkNewPassword } from '../auth/check-new-password.ts';
 import { refusePassword } from '../auth/refuse-password.ts';
 import type { DashboardContext } from '../context.ts';
-import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -33,9 +33,9 @@ export function ownAccountRoutes(context: DashboardContext): Route[] {
       body: PasswordChangeSchema,
       answers: { 200: StatusSchema },
       async handle({ actor, account, body, ...from }): Promise<RouteAnswer> {
-        if (actor.kind !== 'user') return failure(403, 'an operator has no password');
+        if (actor.kind !== 'user') return failure({ kind: 'operatorHasNoPassword' });
         const fault = await checkNewPassword(body.password, [actor.email]);
-        if (fault !== null) return failure(400, fault);
+        if (fault !== null) return invalid(fault);
         const refused = await refusePassword(context, actor, body.current, from);
         if (refused !== null) return refused;
         const passwordHash = await passwords.hash(body.password);
@@ -68,7 +68,7 @@ export function ownAccountRoutes(context: DashboardContext): Route[] {
       access,
       answers: { 200: StatusSchema },
       async handle({ actor, account }) {
-        if (actor.kind !== 'user') return failure(403, 'only a person has sessions to end');
+        if (actor.kind !== 'user') return failure({ kind: 'peopleHaveSessions' });
         await sessions.deleteOthers(account, actor.user, actor.session);
         return done;
       },

@@ -5,7 +5,7 @@ import { rpIdOf } from '../auth/passkeys.ts';
 import { refusePassword } from '../auth/refuse-password.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -18,8 +18,6 @@ import {
   PasskeySchema,
 } from '../schemas/passkeys.ts';
 import type { Request } from 'express';
-
-const NO_DOMAIN = 'passkeys need PUBLIC_URL with a domain name';
 
 /** Routes for the own passkeys. A new one and a removal need the own password. */
 export function passkeyRoutes(context: DashboardContext): Route[] {
@@ -35,14 +33,16 @@ export function passkeyRoutes(context: DashboardContext): Route[] {
   ): Promise<RouteAnswer> {
     const origin = trustedOriginOf(context, request);
     const rpId = rpIdOf(origin);
-    return origin === null || rpId === null ? failure(409, NO_DOMAIN) : then(origin, rpId);
+    return origin === null || rpId === null
+      ? failure({ kind: 'passkeysNeedDomain' })
+      : then(origin, rpId);
   }
 
   async function asPerson(
     actor: Actor,
     then: (user: User, actor: PersonActor) => Promise<RouteAnswer>,
   ): Promise<RouteAnswer> {
-    if (actor.kind !== 'user') return failure(403, 'only a person has passkeys');
+    if (actor.kind !== 'user') return failure({ kind: 'peopleHavePasskeys' });
     const user = await users.get(actor.account, actor.user);
     return user === null ? notFound('user') : then(user, actor);
   }
@@ -102,10 +102,10 @@ export function passkeyRoutes(context: DashboardContext): Route[] {
           if (refused !== null) return refused;
           return at(request, async (origin, rpId) => {
             const accepted = await passkeys.accept(user, origin, rpId, answer);
-            if (accepted === null) return failure(400, 'response: wrong, or the offer has expired');
+            if (accepted === null) return failure({ kind: 'passkeyOffer' });
             const { id, passkey } = accepted;
             if (!(await users.addPasskey(user.account, user._id, id, passkey))) {
-              return failure(409, 'the person has 20 passkeys, or this one already');
+              return failure({ kind: 'passkeysFull' });
             }
             return created(viewPasskeys({ [id]: passkey })[0]);
           });

@@ -30,7 +30,7 @@ export function passwordResetRoutes(context: DashboardContext): Route[] {
         const email = body.email.toLowerCase();
         const origin = trustedOriginOf(context, request);
         if (origin === null) {
-          return failure(409, 'PUBLIC_URL is not set, so no link is mailed: ask an administrator');
+          return failure({ kind: 'noOriginForMail' });
         }
         const refused = limits.ask(ip, email);
         if (refused !== null) return tooMany(refused.retryAfterMs);

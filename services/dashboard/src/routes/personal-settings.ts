@@ -14,7 +14,7 @@ import {
 import { readingOf, type PersonalSettings } from '@cascade/store';
 import { nameOfActor, type Actor } from '../auth/actor.ts';
 import type { DashboardContext } from '../context.ts';
-import { failure, ok } from '../http/answer.ts';
+import { invalid, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import {
   PersonalSettingsPatchSchema,
@@ -50,7 +50,7 @@ export function personalSettingsRoutes({ repositories }: DashboardContext): Rout
       async handle({ account: id, actor, body: { addresses, steps_away: stepsAway } }) {
         const by = readingOf(await accounts.get(id), { sandbox: true });
         const read = readAddresses(addresses ?? {}, by);
-        if ('reason' in read) return failure(400, read.reason);
+        if ('reason' in read) return invalid(read.reason);
         const after = await personalSettings.change(id, nameOfActor(actor), {
           addresses: read.addresses,
           ...(stepsAway === undefined ? {} : { stepsAway }),

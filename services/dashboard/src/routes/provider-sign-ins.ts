@@ -5,12 +5,11 @@ import type { Request } from 'express';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import { tooMany } from '../auth/wrong-secrets.ts';
 import type { DashboardContext } from '../context.ts';
-import { failure, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { faultOfMetadata } from '../oidc/check-provider.ts';
 import { finishSignIn } from '../oidc/finish-sign-in.ts';
 import { domainOf } from '../oidc/must-use-provider.ts';
-import { NO_ORIGIN } from '../oidc/no-origin.ts';
 import { providerFault } from '../oidc/provider-fault.ts';
 import { createTicket, ticketCookie } from '../oidc/sign-in-tickets.ts';
 import { SessionSchema } from '../schemas/login.ts';
@@ -26,8 +25,6 @@ const WINDOW_MS = 15 * 60_000;
 /** Calls of one address (of IPv6 the /64) in a window. */
 const PER_ADDRESS = 300;
 const MAX_KEYS = 20_000;
-
-const NO_PROVIDER = 'no organisation signs in here with this address';
 
 /** Routes by which people sign in with the provider of their organisation (OpenID Connect). */
 export function providerSignInRoutes(context: DashboardContext): Route[] {
@@ -55,7 +52,7 @@ export function providerSignInRoutes(context: DashboardContext): Route[] {
     { email, request }: { email: string | undefined; request: Request },
   ): Promise<RouteAnswer> {
     const origin = trustedOriginOf(context, request);
-    if (origin === null) return failure(409, NO_ORIGIN);
+    if (origin === null) return failure({ kind: 'noOriginForProviders' });
     try {
       const config = await providers.of(provider);
       const fault = faultOfMetadata(config.serverMetadata(), egress);
@@ -82,7 +79,7 @@ export function providerSignInRoutes(context: DashboardContext): Route[] {
   /** The sentence for the person names no detail; the log does. */
   function unreachable({ _id, name }: OidcProvider, fault: string): RouteAnswer {
     context.logger.warn('oidc: provider not usable', { provider: _id, fault });
-    return failure(503, `${name} can't be reached, or is not set up rightly`);
+    return failure({ kind: 'providerNotReached', params: { name } });
   }
 
   return [
@@ -117,11 +114,13 @@ export function providerSignInRoutes(context: DashboardContext): Route[] {
       async handle({ body: { email, operator = false }, ip, request }) {
         const flood = refuseFlood(ip);
         if (flood !== null) return flood;
-        if (!operator && email === undefined) return failure(400, 'email: required');
+        if (!operator && email === undefined) return failure({ kind: 'emailRequired' });
         const provider = operator
           ? await oidcProviders.get(OPERATOR_PROVIDER)
           : await ofDomain(domainOf(email ?? ''));
-        return provider === null ? failure(404, NO_PROVIDER) : begin(provider, { email, request });
+        return provider === null
+          ? failure({ kind: 'noProviderOfAddress' })
+          : begin(provider, { email, request });
       },
     }),
     defineRoute({

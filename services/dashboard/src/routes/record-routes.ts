@@ -7,7 +7,7 @@ import {
   type RecordRepository,
 } from '@cascade/store';
 import type { Static, TObject, TSchema } from 'typebox';
-import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Access, type Call, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { pageOf } from '../schemas/pages.ts';
@@ -77,7 +77,7 @@ export function recordRoutes<T extends PlainRecord, Of extends keyof T, S extend
           const added = await accountLimits.add(limit, values as unknown as PlainRecord, () =>
             rows.insert(values),
           );
-          return added.status === 'full' ? failure(409, added.reason) : created(view(added.value));
+          return added.status === 'full' ? failure(added.failure) : created(view(added.value));
         },
       }),
 

@@ -9,7 +9,7 @@ import {
 } from '@cascade/store';
 import { nameContacts } from '../contacts/name-contacts.ts';
 import type { DashboardContext } from '../context.ts';
-import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, done, failure, notFound, ok } from '../http/answer.ts';
 import type { CsvColumns } from '../http/csv.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -182,8 +182,8 @@ export function requestRoutes(context: DashboardContext): Route[] {
         onRequest(account, id, async (request) => {
           if (keepsContents(request)) return ok(rerunOf(request));
           return request.contentsRemovedAt === undefined
-            ? failure(409, 'what it says is secret and shown to nobody')
-            : failure(409, 'what it said is not kept any more');
+            ? failure({ kind: 'secretToAll' })
+            : failure({ kind: 'contentsRemoved' });
         }),
     }),
     defineRoute({
@@ -199,7 +199,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
         onRequest(account, id, async (request) =>
           (await cancelRequest(repositories, request, context.clock.now()))
             ? done
-            : failure(409, request.scheduled ? 'request has started' : 'request is not scheduled'),
+            : failure({ kind: request.scheduled ? 'requestStarted' : 'requestNotPlanned' }),
         ),
     }),
     defineRoute({

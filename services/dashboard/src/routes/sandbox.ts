@@ -1,6 +1,7 @@
-import { isChannelWith, sentenceOf } from '@cascade/contracts';
+import { isChannelWith } from '@cascade/contracts';
+import type { ApiFailureKind } from '../failures/api-failures.ts';
 import type { DashboardContext } from '../context.ts';
-import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readOwn } from '../sandbox/read-own.ts';
@@ -10,7 +11,7 @@ import {
   readSandboxFile,
   type SandboxAnswered,
 } from '../sandbox/sandbox-client.ts';
-import { claimSenders, TAKEN } from '../sandbox/claim-senders.ts';
+import { claimSenders } from '../sandbox/claim-senders.ts';
 import { isOwnSender, senderName } from '../sandbox/sender-names.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import {
@@ -28,7 +29,11 @@ const DEFAULT_LIMIT = 50;
 /** Newest messages and contact actions that are searched for a file. */
 const MAX_SEARCHED = 500;
 
-const NO_SANDBOX = 'sandbox is not running';
+/** Refusals of the sandbox itself, in its own words. */
+const SANDBOX_SAID: Readonly<Record<number, ApiFailureKind>> = {
+  404: 'sandboxLacks',
+  409: 'sandboxRefused',
+};
 
 /** Routes of the sandbox's inbox, restricted to the account's own sandbox devices. */
 export function sandboxRoutes(context: DashboardContext): Route[] {
@@ -81,10 +86,10 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
       async handle({ account, body: { device: id, ...act } }) {
         const device = await devices.get(account, id);
         if (device === null || !device.sandbox) {
-          return failure(400, 'device: is not a sandbox device of this account');
+          return failure({ kind: 'deviceNotInSandbox' });
         }
         if (!(await isOwnSender(context, device))) {
-          return failure(409, `device: ${sentenceOf({ kind: 'sandboxSenderTaken' })}`);
+          return failure({ kind: 'senderOfOtherAccount', params: { field: 'device' } });
         }
         const asked = { ...act, channel: device.channel, device: senderName(context, device) };
         return passOn(await callSandbox(root, 'POST', '/answers', asked));
@@ -103,9 +108,9 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
         const device = await devices.get(account, id);
         const isNumber =
           device?.sandbox === true && isChannelWith(device.channel, 'template', 'graph');
-        if (!isNumber) return failure(400, 'device: is not a waba sandbox device of this account');
+        if (!isNumber) return failure({ kind: 'deviceNotWabaSandbox' });
         if (!(await isOwnSender(context, device))) {
-          return failure(409, `device: ${sentenceOf({ kind: 'sandboxSenderTaken' })}`);
+          return failure({ kind: 'senderOfOtherAccount', params: { field: 'device' } });
         }
         const path = `/graph/numbers/${encodeURIComponent(senderName(context, device))}`;
         const acted = passOn(await callSandbox(root, 'POST', path, act));
@@ -125,7 +130,7 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
         const name = body.number?.replace(/^\+/, '') ?? '';
         const phone = { account, channel: 'whatsapp', name } as const;
         if ((await claimSenders(context.repositories, phone)) !== null) {
-          return failure(409, `number: ${TAKEN}`);
+          return failure({ kind: 'senderTaken', params: { field: 'number' } });
         }
         return passOn(await callSandbox(root, 'POST', '/whatsapp/link', body));
       },
@@ -184,10 +189,11 @@ async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
 
 /** Converts the sandbox's answer to a contact action into an answer of this API. */
 function passOn(answered: SandboxAnswered | null): RouteAnswer {
-  if (answered === null) return failure(404, NO_SANDBOX);
+  if (answered === null) return failure({ kind: 'noSandbox' });
   const said = jsonOf({ ...answered, status: 200 }) as { reason?: unknown } | null;
   if (answered.status === 200) return ok({ id: '', ...said });
   const reason = typeof said?.reason === 'string' ? said.reason : 'the sandbox refused';
-  const own = ([400, 404, 409] as const).find((status) => status === answered.status);
-  return failure(own ?? 503, reason);
+  if (answered.status === 400) return invalid(reason);
+  const kind = SANDBOX_SAID[answered.status] ?? 'sandboxFailed';
+  return failure({ kind, params: { said: reason } });
 }

@@ -14,9 +14,6 @@ import { listMessages, readProfile } from '../search/contact-page.ts';
 import { readContact } from '../search/contacts-of.ts';
 import { findHits } from '../search/find-hits.ts';
 
-const NO_CONTACT =
-  'contact: must be a number with country code, a mail address or a name that search gives';
-
 /** Routes that find contacts, and show all that is known of one. */
 export function searchRoutes({ repositories, clock }: DashboardContext): Route[] {
   const { accounts } = repositories;
@@ -47,7 +44,7 @@ export function searchRoutes({ repositories, clock }: DashboardContext): Route[]
       answers: { 200: ContactProfileSchema },
       async handle({ account, query }) {
         const contact = await contactOf(account, query.contact);
-        if (contact === null) return failure(400, NO_CONTACT);
+        if (contact === null) return failure({ kind: 'contactUnknown' });
         const profile = await readProfile(repositories, account, contact, clock.now());
         return profile === null ? notFound('contact') : ok(profile);
       },
@@ -63,7 +60,7 @@ export function searchRoutes({ repositories, clock }: DashboardContext): Route[]
       answers: { 200: pageOf(ContactMessageSchema) },
       async handle({ account, query: { contact: text, limit, cursor } }) {
         const contact = await contactOf(account, text);
-        if (contact === null) return failure(400, NO_CONTACT);
+        if (contact === null) return failure({ kind: 'contactUnknown' });
         return ok(await listMessages(repositories, account, contact, { limit, cursor }));
       },
     }),

@@ -3,7 +3,7 @@ import type { Actor, PersonActor } from '../auth/actor.ts';
 import { newRecoveryCodes } from '../auth/recovery-codes.ts';
 import { refusePassword } from '../auth/refuse-password.ts';
 import type { DashboardContext } from '../context.ts';
-import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -31,7 +31,7 @@ export function secondFactorRoutes(context: DashboardContext): Route[] {
     from: From,
     then: (user: User, actor: PersonActor) => Promise<RouteAnswer>,
   ): Promise<RouteAnswer> {
-    if (actor.kind !== 'user') return failure(403, 'only a person has a second factor');
+    if (actor.kind !== 'user') return failure({ kind: 'peopleHaveSecondFactors' });
     const refused = await refusePassword(context, actor, current, from);
     if (refused !== null) return refused;
     const user = await users.get(actor.account, actor.user);
@@ -49,7 +49,7 @@ export function secondFactorRoutes(context: DashboardContext): Route[] {
       if (user.secondFactor === undefined) return notFound('second factor');
       const refused = await secondFactors.refuse(user, code);
       // A 401 would say that the session has ended.
-      if (refused?.status === 401) return failure(400, 'code: wrong or used');
+      if (refused?.status === 401) return failure({ kind: 'secondFactorUsed' });
       return refused ?? then(user);
     });
 
@@ -81,7 +81,7 @@ export function secondFactorRoutes(context: DashboardContext): Route[] {
       tryout: true,
       answers: { 200: SecondFactorOfferSchema },
       async handle({ actor }) {
-        if (actor.kind !== 'user') return failure(403, 'only a person has a second factor');
+        if (actor.kind !== 'user') return failure({ kind: 'peopleHaveSecondFactors' });
         const { expiresAt, ...offer } = secondFactors.offer({
           _id: actor.user,
           email: actor.email,
@@ -101,9 +101,9 @@ export function secondFactorRoutes(context: DashboardContext): Route[] {
       handle: ({ actor, body: { current, offer, code }, ...from }) =>
         proven(actor, current, from, async ({ _id, account }, { session }) => {
           const accepted = secondFactors.accept({ _id }, offer, code);
-          if (accepted === null) return failure(400, 'code: wrong, or the offer has expired');
+          if (accepted === null) return failure({ kind: 'secondFactorOffer' });
           if (!(await users.enableSecondFactor(account, _id, accepted.factor))) {
-            return failure(409, 'a second factor is enabled already: disable it first');
+            return failure({ kind: 'secondFactorEnabled' });
           }
           await sessions.deleteOthers(account, _id, session);
           return ok({ recovery_codes: accepted.codes });

@@ -7,7 +7,7 @@ import type { Static } from 'typebox';
 import type { DashboardContext } from '../context.ts';
 import { viewCondition } from '../devices/view-condition.ts';
 import { viewHealth } from '../devices/view-health.ts';
-import { created, done, failure, notFound, ok } from '../http/answer.ts';
+import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -85,7 +85,7 @@ export function senderPoolRoutes(context: DashboardContext): Route[] {
       answers: { 201: SenderPoolWithTokenSchema },
       async handle({ account, body: { channel, name, strategy = 'weighted', members: given } }) {
         const members = await readMembers(account, channel, given);
-        if ('reason' in members) return failure(400, members.reason);
+        if ('reason' in members) return invalid(members.reason);
         const id = newId(POOL_ID_PREFIX, clock.now());
         const { token, hash, hint } = newToken(POOL_TOKEN_PREFIX);
         const added = await accountLimits.add('sender_pools', { account }, () =>
@@ -102,7 +102,7 @@ export function senderPoolRoutes(context: DashboardContext): Route[] {
             ...(isChannelWith(channel, 'delivery', 'device') ? {} : { byRule: true as const }),
           }),
         );
-        if (added.status === 'full') return failure(409, added.reason);
+        if (added.status === 'full') return failure(added.failure);
         await changed({ kind: 'sender_pool', id });
         return created({ ...(await viewPool(added.value)), token });
       },
@@ -147,7 +147,7 @@ export function senderPoolRoutes(context: DashboardContext): Route[] {
         if (pool === null) return notFound('sender pool');
         const members =
           given === undefined ? undefined : await readMembers(account, pool.channel, given);
-        if (members !== undefined && 'reason' in members) return failure(400, members.reason);
+        if (members !== undefined && 'reason' in members) return invalid(members.reason);
         const after = await senderPools.update(account, id, {
           ...(name === undefined ? {} : { name }),
           ...(strategy === undefined ? {} : { strategy }),

@@ -1,6 +1,8 @@
 import type { User } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 import type { Static } from 'typebox';
+import type { ApiFailure } from '../failures/api-failures.ts';
+import { apiSentence, apiStatus } from '../failures/tell-failure.ts';
 import type { SessionOwner } from '../auth/begin-session.ts';
 import { isSecureCall, endedSessionCookie, knownDeviceOf } from '../auth/cookies.ts';
 import { describeSession, enterSession } from '../auth/enter-session.ts';
@@ -8,7 +10,7 @@ import { rpIdOf } from '../auth/passkeys.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import { tooMany } from '../auth/wrong-secrets.ts';
 import type { DashboardContext } from '../context.ts';
-import { done, failure, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, done, failure } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { untilLeft } from '../http/until-left.ts';
 import { refuseOtherWays } from '../oidc/must-use-provider.ts';
@@ -45,7 +47,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
   async function loginByPasskey(passkey: Signature, from: From): Promise<RouteAnswer> {
     const user = await personOf(passkey, from);
     if (user === null) {
-      return refuseSecret(from.ip, 'passkey is unknown, or its challenge is used or expired');
+      return refuseSecret(from.ip, { kind: 'passkeyUnknown' });
     }
     const { _id, account } = user;
     return (await refuseOtherWays(repositories, user)) ?? enter({ user: _id, account }, from);
@@ -59,12 +61,12 @@ export function sessionRoutes(context: DashboardContext): Route[] {
   ): Promise<RouteAnswer | null> {
     if (user.secondFactor !== undefined && passkey !== undefined) {
       if ((await personOf(passkey, from))?._id === user._id) return null;
-      recordFailure(user.account, user._id, from.ip, 'wrong passkey');
-      return failure(401, 'wrong passkey');
+      recordFailure(user.account, user._id, from.ip, { kind: 'passkeyWrong' });
+      return failure({ kind: 'passkeyWrong' });
     }
     const refused = await secondFactors.refuse(user, code);
     if (refused !== null && code !== undefined) {
-      recordFailure(user.account, user._id, from.ip, 'wrong code');
+      recordFailure(user.account, user._id, from.ip, { kind: 'secondFactorWrong' });
     }
     return refused;
   }
@@ -112,17 +114,18 @@ export function sessionRoutes(context: DashboardContext): Route[] {
     }
     // Not awaited: a slower answer would reveal that the user exists.
     for (const { account, _id } of people) recordFailure(account, _id, ip);
-    return failure(401, 'wrong e-mail address or password');
+    return failure({ kind: 'signInWrong' });
   }
 
   function recordFailure(
     account: string,
     actor: string,
     ip: string,
-    reason = 'wrong password',
+    failure: ApiFailure = { kind: 'passwordWrong' },
   ): void {
     const route = 'POST /api/login';
-    const row = { account, kind: 'management', status: 401, reason, actor, route, ip } as const;
+    const told = { status: apiStatus(failure), reason: apiSentence(failure), failure };
+    const row = { account, kind: 'management', ...told, actor, route, ip } as const;
     repositories.audit
       .insert(row)
       .catch((error: unknown) => logger.error('audit: row not stored', { route, error }));
@@ -131,13 +134,13 @@ export function sessionRoutes(context: DashboardContext): Route[] {
   async function loginByToken(token: string, from: From): Promise<RouteAnswer> {
     const found = await operators.byToken(token);
     return found === null
-      ? refuseSecret(from.ip, 'invalid operator token')
+      ? refuseSecret(from.ip, { kind: 'invalidOperatorToken' })
       : enter({ user: '', account: '', operator: found.hash }, from);
   }
 
   /** Signs in by link. A user without a password, or with a password link, may choose one. */
   async function loginByLink(secret: string, factor: Factor, from: From): Promise<RouteAnswer> {
-    const unknown = () => refuseSecret(from.ip, 'login link is unknown, used or expired');
+    const unknown = () => refuseSecret(from.ip, { kind: 'loginLinkUnknown' });
     const hash = hashToken(secret);
     const known = await loginLinks.byHash(hash);
     if (known === null) return unknown();
@@ -172,17 +175,15 @@ export function sessionRoutes(context: DashboardContext): Route[] {
         const named = email !== undefined || password !== undefined;
         if (link !== undefined) {
           return named || token !== undefined
-            ? failure(400, 'link: use either a link or an address and password')
+            ? failure({ kind: 'linkOrPassword' })
             : loginByLink(link, factor, from);
         }
         if (token !== undefined) {
-          return named
-            ? failure(400, 'operator_token: use either the token or an address and password')
-            : loginByToken(token, from);
+          return named ? failure({ kind: 'operatorTokenOrPassword' }) : loginByToken(token, from);
         }
         if (passkey !== undefined && !named) return loginByPasskey(passkey, from);
-        if (email === undefined) return failure(400, 'email: required');
-        if (password === undefined) return failure(400, 'password: required');
+        if (email === undefined) return failure({ kind: 'emailRequired' });
+        if (password === undefined) return failure({ kind: 'passwordRequired' });
         return loginByPassword(email, password, factor, from);
       },
     }),

@@ -2,7 +2,7 @@ import { OPT_IN_WORDS, OPT_OUT_WORDS } from '@cascade/suppressions';
 import type { Account } from '@cascade/store';
 import { readSettings, viewSettings } from '../accounts/settings.ts';
 import type { DashboardContext } from '../context.ts';
-import { failure, notFound, ok } from '../http/answer.ts';
+import { invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { OwnSettingsPatchSchema, OwnSettingsSchema } from '../schemas/accounts.ts';
 
@@ -41,7 +41,7 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
           ...(country ? { default_country: country } : {}),
           ...(success ? { default_success: success } : {}),
         });
-        if ('reason' in read) return failure(400, read.reason.replace(/^settings\./, ''));
+        if ('reason' in read) return invalid(read.reason.replace(/^settings\./, ''));
         const before = await accounts.get(id);
         if (before === null) return notFound('account');
         const { defaultCountry, defaultSuccess, ...others } = before.settings;

@@ -1,10 +1,9 @@
 import { OPERATOR_PROVIDER, oidcSecretContext } from '@cascade/store';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
-import { done, failure, notFound, ok } from '../http/answer.ts';
+import { done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { checkProvider } from '../oidc/check-provider.ts';
-import { NO_ORIGIN } from '../oidc/no-origin.ts';
 import { proveDomain } from '../oidc/prove-domain.ts';
 import { readSetup } from '../oidc/read-setup.ts';
 import { providerIdOf, redirectUriOf } from '../oidc/sign-in-tickets.ts';
@@ -42,8 +41,6 @@ export function signInProviderRoutes(context: DashboardContext): Route[] {
     return isSame ? vault.open(stored.secret, oidcSecretContext(id)) : null;
   }
 
-  const NO_SECRET = 'client_secret: required for a new issuer or client id';
-
   return [
     defineRoute({
       method: 'get',
@@ -68,18 +65,20 @@ export function signInProviderRoutes(context: DashboardContext): Route[] {
       async handle({ actor, account, body, request }) {
         const id = providerIdOf(account);
         const isOperator = actor.kind === 'operator';
-        if (trustedOriginOf(context, request) === null) return failure(409, NO_ORIGIN);
+        if (trustedOriginOf(context, request) === null)
+          return failure({ kind: 'noOriginForProviders' });
         const read = readSetup(id, body, context.egress);
-        if ('reason' in read) return failure(400, read.reason);
+        if ('reason' in read) return invalid(read.reason);
         const { setup } = read;
         const secret = await secretFor(id, body);
-        if (secret === null) return failure(400, NO_SECRET);
+        if (secret === null) return failure({ kind: 'clientSecretRequired' });
         for (const domain of id === OPERATOR_PROVIDER ? [] : setup.domains) {
           const proof = await proveDomain(
             { oidcProviders, resolveTxt },
             { domain, account: id, isOperator },
           );
-          if (proof === 'taken') return failure(409, `domains: ${domain} is another account's`);
+          if (proof === 'taken')
+            return failure({ kind: 'domainTaken', params: { member: 'domains', domain } });
         }
         const before = await oidcProviders.get(id);
         const sealed = vault.seal(secret, oidcSecretContext(id));
@@ -110,13 +109,13 @@ export function signInProviderRoutes(context: DashboardContext): Route[] {
       async handle({ account, body, request }) {
         const id = providerIdOf(account);
         const origin = trustedOriginOf(context, request);
-        if (origin === null) return failure(409, NO_ORIGIN);
+        if (origin === null) return failure({ kind: 'noOriginForProviders' });
         const clientSecret = await secretFor(id, body);
-        if (clientSecret === null) return failure(400, NO_SECRET);
+        if (clientSecret === null) return failure({ kind: 'clientSecretRequired' });
         const { issuer, client_id: clientId } = body;
         const redirectUri = redirectUriOf(origin, id);
         const fault = await checkProvider({ issuer, clientId, clientSecret, redirectUri }, context);
-        return fault === null ? done : failure(400, fault);
+        return fault === null ? done : invalid(fault);
       },
     }),
     defineRoute({
@@ -139,10 +138,11 @@ export function signInProviderRoutes(context: DashboardContext): Route[] {
           { oidcProviders, resolveTxt },
           { domain, account: id, isOperator },
         );
-        if (proof === 'taken') return failure(409, `domains: ${domain} is another account's`);
+        if (proof === 'taken')
+          return failure({ kind: 'domainTaken', params: { member: 'domains', domain } });
         return proof === 'proven'
           ? { ...done, noted: `Proved the domain ${domain}` }
-          : failure(409, `${domain} has no such TXT record yet`);
+          : failure({ kind: 'domainUnproved', params: { domain } });
       },
     }),
     defineRoute({

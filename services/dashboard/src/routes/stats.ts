@@ -1,5 +1,5 @@
 import type { DashboardContext } from '../context.ts';
-import { failure, notFound, ok } from '../http/answer.ts';
+import { failure, invalid, notFound, ok } from '../http/answer.ts';
 import { csvAnswer, type CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readPeriod } from '../logs/read-period.ts';
@@ -16,7 +16,6 @@ const MAX_DAYS = 92;
 /** How long a file waits for the end of counting. */
 const CSV_WAIT_MS = 20_000;
 const CSV_PAUSE_MS = 250;
-const STILL_COUNTING = 'requests of the period are still being counted';
 
 export function statsRoutes(context: DashboardContext): Route[] {
   const { clock, repositories, signal } = context;
@@ -56,18 +55,18 @@ export function statsRoutes(context: DashboardContext): Route[] {
       otherAnswers: ['text/csv'],
       async handle({ account, query: { format, ...times } }) {
         const time = readPeriod(times);
-        if ('reason' in time) return failure(400, time.reason);
+        if ('reason' in time) return invalid(time.reason);
         const to = time.period.to ?? clock.now() + 1;
         const from = time.period.from ?? to - DEFAULT_DAYS * DAY_MS;
-        if (from >= to) return failure(400, 'from: must be earlier than to');
+        if (from >= to) return failure({ kind: 'fromNotBeforeTo' });
         if (to - from > MAX_DAYS * DAY_MS) {
-          return failure(400, `from: at most ${MAX_DAYS} days before to`);
+          return failure({ kind: 'periodTooLong', params: { days: MAX_DAYS } });
         }
         const key = `${account} ${times.from ?? ''} ${times.to ?? ''}`;
         const read = () => countByDay({ ...context, live }, account, from, to);
         if (format !== 'csv') return ok(await kept.of(key, read, account));
         const stats = await allOf(() => kept.newest(key, read, account));
-        if (stats === null) return failure(503, STILL_COUNTING, { 'Retry-After': '30' });
+        if (stats === null) return failure({ kind: 'stillCounting' }, { 'Retry-After': '30' });
         const { to: until, counted_until } = stats;
         const data = stats.data.map((row) => ({ ...row, to: until, counted_until }));
         const page = { data, has_more: false, next_cursor: null };

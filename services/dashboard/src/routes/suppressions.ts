@@ -1,11 +1,11 @@
-import { addressOf, inField, isFailure, sentenceOf } from '@cascade/contracts';
+import { addressOf, inField, isFailure } from '@cascade/contracts';
 import { mapPage, readingOf, type Suppression } from '@cascade/store';
 import { CHOICE_FIELDS, readChoices } from '../batches/table-choices.ts';
 import { viewReading } from '../batches/view-batch.ts';
 import type { DashboardContext } from '../context.ts';
 import { readWhole } from '../files/read-whole.ts';
 import { receiveFile } from '../files/receive-file.ts';
-import { created, done, failure, notFound, ok } from '../http/answer.ts';
+import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { csvAnswer, type CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -59,14 +59,18 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
       async handle({ account, body: { channel, address, why = 'manual' } }) {
         const by = readingOf(await accounts.get(account), { sandbox: true });
         const target = addressOf(channel, address, by);
-        if (isFailure(target)) return failure(400, sentenceOf(inField(target, 'address')));
+        if (isFailure(target))
+          return failure({
+            kind: 'fieldRule',
+            params: { field: 'address', rule: inField(target, null) },
+          });
         const at = clock.now();
         const entry = { account, channel, address: target.to, why, at };
         const added = await accountLimits.add('suppressions', { account }, () =>
           suppressions.add(entry),
         );
         return added.status === 'full'
-          ? failure(409, added.reason)
+          ? failure(added.failure)
           : created(viewSuppression(added.value));
       },
     }),
@@ -88,9 +92,9 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
           remove: () => Promise.resolve(),
           fields: CHOICE_FIELDS,
         });
-        if ('refused' in received) return failure(received.refused.status, received.refused.reason);
+        if ('refused' in received) return failure(received.refused);
         const chosen = readChoices(received.fields);
-        if ('reason' in chosen) return failure(400, chosen.reason);
+        if ('reason' in chosen) return invalid(chosen.reason);
         const { file } = received;
         const read = await readSuppressions(parsePool, file, chosen.choices, account, clock.now());
         if ('answer' in read) return read.answer;
@@ -104,7 +108,7 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
         if (added.status === 'full') {
           added = await add(await rows.countNew(entries.map((one) => ({ ...one, account: id }))));
         }
-        if (added.status === 'full') return failure(409, added.reason);
+        if (added.status === 'full') return failure(added.failure);
         const known = entries.length - added.value;
         return ok({ added: added.value, known, refused, faults, reading: viewReading(reading) });
       },

@@ -2,7 +2,7 @@ import { isChannelWith, type WabaTemplateContent } from '@cascade/contracts';
 import type { Template } from '@cascade/store';
 import { Type } from 'typebox';
 import type { DashboardContext } from '../context.ts';
-import { failure, notFound, ok } from '../http/answer.ts';
+import { failure, invalid, notFound, ok } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import {
@@ -49,7 +49,7 @@ export function templateReviewRoutes(context: DashboardContext): Route[] {
       answers: { 200: FindingsSchema },
       async handle({ account, body: { content } }) {
         const read = readContent('waba', content);
-        if ('reason' in read) return failure(400, read.reason);
+        if ('reason' in read) return invalid(read.reason);
         const written = read.content as WabaTemplateContent;
         const samples = await lintSamples(repositories.files, account, written);
         return ok({ findings: [...lintTemplate(written), ...samples] });
@@ -78,7 +78,7 @@ export function templateReviewRoutes(context: DashboardContext): Route[] {
         const template = await findReviewed(account, id);
         if (template === null) return notFound('template');
         const submission = await submitTemplate(context, template, device);
-        if ('reason' in submission) return failure(submission.status, submission.reason);
+        if ('refused' in submission) return failure(submission.refused);
         await changed({ kind: 'template', id: String(template._id) });
         const { template: after } = submission;
         return after === null ? notFound('template') : ok(viewTemplate(after));

@@ -2,7 +2,7 @@ import {
   ChannelSchema,
   findPlaceholders,
   isChannelWith,
-  sentenceOf,
+  type Failure,
   type Channel,
   type TemplateContent,
   type WabaTemplateContent,
@@ -12,7 +12,7 @@ import { Type } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
 import { may } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Access, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -62,10 +62,10 @@ export function templateRoutes(context: DashboardContext): Route[] {
   };
 
   /** A send of a template that its provider lacks always fails. */
-  async function absenceOf(template: Template): Promise<string | null> {
+  async function absenceOf(template: Template): Promise<Failure | null> {
     if ((await isAtProvider(context, template)) !== false) return null;
     const { name, language } = template.content as WabaTemplateContent;
-    return sentenceOf({ kind: 'templateNotAtProvider', params: { name, language } });
+    return { kind: 'templateNotAtProvider', params: { name, language } };
   }
 
   async function change(template: Template, patch: TemplatePatch): Promise<RouteAnswer> {
@@ -94,7 +94,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
     summary: string,
     access: Access,
     patch: TemplatePatch,
-    faultOf: (template: Template) => Promise<string | null> = () => Promise.resolve(null),
+    faultOf: (template: Template) => Promise<Failure | null> = () => Promise.resolve(null),
   ): Route =>
     defineRoute({
       method: 'post',
@@ -110,7 +110,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
         const refused = refuseNotice(actor, template);
         if (refused) return refused;
         const fault = await faultOf(template);
-        return fault === null ? change(template, patch) : failure(409, fault);
+        return fault === null ? change(template, patch) : failure(fault);
       },
     });
 
@@ -128,7 +128,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
         const forbidden = refuseTransactional(actor, channel, transactional === true);
         if (forbidden) return forbidden;
         const read = await readFor(account, channel, content);
-        if ('reason' in read) return failure(400, read.reason);
+        if ('reason' in read) return invalid(read.reason);
         const { content: checked } = read;
         const added = await accountLimits.add('templates', { account }, () =>
           templates.insert({
@@ -143,7 +143,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
             ...(sensitive === undefined ? {} : { sensitive }),
           }),
         );
-        if (added.status === 'full') return failure(409, added.reason);
+        if (added.status === 'full') return failure(added.failure);
         const template = added.value;
         await changed({ kind: 'template', id: String(template._id) });
         return created(viewTemplate(template));
@@ -203,7 +203,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
         };
         if (content === undefined) return change(template, patch);
         const read = await readFor(account, channel, content);
-        if ('reason' in read) return failure(400, read.reason);
+        if ('reason' in read) return invalid(read.reason);
         if (isSameContent(read.content, template.content)) return change(template, patch);
         const variables = findPlaceholders(read.content);
         return change(template, {
@@ -229,7 +229,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
         const refused = refuseNotice(actor, template);
         if (refused) return refused;
         const fault = too === true ? await deleteAtProvider(context, template) : null;
-        if (fault !== null) return failure(409, fault.reason);
+        if (fault !== null) return failure(fault);
         if (!(await templates.delete(account, template._id))) return notFound('template');
         await changed({ kind: 'template', id: String(template._id) });
         return done;
@@ -273,9 +273,7 @@ const manages = (actor: Actor): boolean =>
 
 /** Refuses a change of the template of alerts by somebody who may not change alerts: it could silence them. */
 function refuseNotice(actor: Actor, template: Template): RouteAnswer | null {
-  return template.notice === true && !manages(actor)
-    ? failure(403, 'only an owner, an admin or the operator may change the template of alerts')
-    : null;
+  return template.notice === true && !manages(actor) ? failure({ kind: 'alertTemplateOf' }) : null;
 }
 
 /** Refuses to show contents that somebody who manages the account hid. */
@@ -285,7 +283,7 @@ function refuseUnseal(
   sensitive: boolean | undefined,
 ): RouteAnswer | null {
   return template.sensitive === true && sensitive === false && !manages(actor)
-    ? failure(403, 'sensitive: only an owner, an admin or the operator may turn it off')
+    ? failure({ kind: 'sensitiveOf' })
     : null;
 }
 
@@ -295,6 +293,6 @@ function refuseUnseal(
  */
 function refuseTransactional(actor: Actor, channel: Channel, turnsOn: boolean): RouteAnswer | null {
   return !isReviewedHere(channel) && turnsOn && actor.kind !== 'operator'
-    ? failure(403, `transactional: only an operator may turn it on for a ${channel} template`)
+    ? failure({ kind: 'transactionalOf', params: { channel } })
     : null;
 }

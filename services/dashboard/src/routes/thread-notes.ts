@@ -68,7 +68,7 @@ export function threadNoteRoutes({ repositories }: DashboardContext): Route[] {
           note.by === nameOfActor(actor) ||
           actor.kind === 'operator' ||
           (actor.kind === 'user' && may(actor.role, 'manage'));
-        if (!mayDelete) return failure(403, 'only its writer, an admin or an owner deletes a note');
+        if (!mayDelete) return failure({ kind: 'noteOfOther' });
         return (await threadNotes.delete({ account }, id)) ? done : notFound('note');
       },
     }),

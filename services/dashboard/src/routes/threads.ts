@@ -3,7 +3,7 @@ import { threadId } from '@cascade/store';
 import { nameOfActor, type Actor } from '../auth/actor.ts';
 import { may } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
-import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readTime, writeTimeIfAny } from '../http/times.ts';
 import { readReplyTerms } from '../inbox/read-window.ts';
@@ -47,7 +47,7 @@ export function threadRoutes(context: DashboardContext): Route[] {
       const row = await inbound.newestOf(account, of);
       if (row === null) return notFound(`threads[${index}]`);
       const time = through === undefined ? { ms: row.at } : readTime(through, 'through');
-      if ('reason' in time) return failure(400, `threads[${index}].${time.reason}`);
+      if ('reason' in time) return invalid(`threads[${index}].${time.reason}`);
       found.push({ row, through: Math.min(time.ms, row.at) });
     }
     return found;
@@ -127,7 +127,7 @@ export function threadRoutes(context: DashboardContext): Route[] {
           typeof body.assignee === 'string' ? meant(body.assignee, actor) : body.assignee;
         const person = typeof assignee === 'string' ? await colleague(account, assignee) : null;
         if (typeof assignee === 'string' && person === null) {
-          return failure(400, 'assignee: is not a person of this account');
+          return failure({ kind: 'assigneeForeign' });
         }
         const found = await findAll(account, body.threads);
         if (!Array.isArray(found)) return found;

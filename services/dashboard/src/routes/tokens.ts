@@ -1,7 +1,7 @@
 import { mapPage, type Token } from '@cascade/store';
 import { createToken } from '../accounts/create-token.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, done, failure, notFound, ok } from '../http/answer.ts';
+import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readTime, writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -28,10 +28,10 @@ export function tokenRoutes(context: DashboardContext): Route[] {
       answers: { 201: CreatedTokenSchema },
       async handle({ account, body: { name, expires_at: expiry, scopes } }) {
         const time = readTime(expiry ?? 0, 'expires_at');
-        if ('reason' in time) return failure(400, time.reason);
+        if ('reason' in time) return invalid(time.reason);
         const expiresAt = expiry === undefined || expiry === null ? null : time.ms;
         if (expiresAt !== null && expiresAt <= context.clock.now()) {
-          return failure(400, 'expires_at: must be in the future');
+          return failure({ kind: 'expiryInPast' });
         }
         const made = await createToken(context, {
           account,
@@ -39,7 +39,7 @@ export function tokenRoutes(context: DashboardContext): Route[] {
           expiresAt,
           ...(scopes === undefined ? {} : { scopes }),
         });
-        if (made.status === 'full') return failure(409, made.reason);
+        if (made.status === 'full') return failure(made.failure);
         return created({ ...viewToken(made.value.row), token: made.value.token });
       },
     }),

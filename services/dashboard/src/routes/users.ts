@@ -5,7 +5,7 @@ import { checkNewPassword } from '../auth/check-new-password.ts';
 import { mayManageRole } from '../auth/roles.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { givePasswordLink } from '../members/password-link.ts';
@@ -16,7 +16,6 @@ import { NewUserSchema, UserPatchSchema, UserSchema } from '../schemas/users.ts'
 import { addPerson, createUser, viewUser } from './create-user.ts';
 
 /** The link signs another person in: it must not lead to a host that the caller names. */
-const NO_ORIGIN = 'PUBLIC_URL is not set, so no link leads here: ask the operator to set it';
 
 export function userRoutes(context: DashboardContext): Route[] {
   const { accountLimits, loginLinks, personalSettings, sessions, threads, users } =
@@ -65,9 +64,9 @@ export function userRoutes(context: DashboardContext): Route[] {
         if (refused) return refused;
         // Before the person is added: without a link nobody could enter.
         const origin = trustedOriginOf(context, request);
-        if (origin === null) return failure(409, NO_ORIGIN);
+        if (origin === null) return failure({ kind: 'noOriginForLinks' });
         const fault = checkMailAddress(email);
-        if (fault !== null) return failure(400, `email: ${fault}`);
+        if (fault !== null) return invalid(`email: ${fault}`);
         const notOwner = await refuseFirstPerson(users, account, role);
         if (notOwner !== null) return notOwner;
         const added = await accountLimits.add('invitations', { account }, () =>
@@ -76,9 +75,9 @@ export function userRoutes(context: DashboardContext): Route[] {
           ),
         );
         const invited = added.status === 'full' ? added : added.value;
-        if (invited.status === 'full') return failure(409, invited.reason);
+        if (invited.status === 'full') return failure(invited.failure);
         const user = invited.value;
-        if (user === null) return failure(409, 'email: is taken');
+        if (user === null) return failure({ kind: 'emailTaken' });
         return created(
           await givePasswordLink(context, user, { origin, isOperator: isOperator(actor) }),
         );
@@ -99,7 +98,7 @@ export function userRoutes(context: DashboardContext): Route[] {
         if (refused) return refused;
         const origin = trustedOriginOf(context, request);
         return origin === null
-          ? failure(409, NO_ORIGIN)
+          ? failure({ kind: 'noOriginForLinks' })
           : ok(await givePasswordLink(context, user, { origin, isOperator: isOperator(actor) }));
       },
     }),
@@ -131,10 +130,10 @@ export function userRoutes(context: DashboardContext): Route[] {
         if (refused) return refused;
         if (password !== undefined) {
           const fault = await checkNewPassword(password, [user.email]);
-          if (fault !== null) return failure(400, fault);
+          if (fault !== null) return invalid(fault);
         }
         if (role !== undefined && role !== 'owner' && (await isLastOwner(user))) {
-          return failure(409, 'role: the account would have no owner');
+          return failure({ kind: 'lastOwner', params: { field: 'role' } });
         }
         const after = await users.update(account, user._id, {
           ...(role === undefined ? {} : { role }),
@@ -185,7 +184,7 @@ export function userRoutes(context: DashboardContext): Route[] {
         if (user === null) return notFound('user');
         const refused = refuseRole(actor, user.role);
         if (refused) return refused;
-        if (await isLastOwner(user)) return failure(409, 'the account would have no owner');
+        if (await isLastOwner(user)) return failure({ kind: 'lastOwner' });
         await users.delete(account, user._id);
         await personalSettings.delete(account, user._id);
         await threads.unassign(account, user._id);
@@ -203,5 +202,5 @@ function refuseRole(actor: Actor, target: Role): RouteAnswer | null {
   if (actor.kind === 'operator') return null;
   return actor.kind === 'user' && mayManageRole(actor.role, target)
     ? null
-    : failure(403, `role: only an owner may do this to the role ${target}`);
+    : failure({ kind: 'ownersOfRole', params: { target } });
 }

@@ -1,7 +1,7 @@
 import { isChannelWith } from '@cascade/contracts';
 import type { Device, WabaSignup } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import {
@@ -16,7 +16,7 @@ import {
   WabaSignupSchema,
   WabaSignupsSchema,
 } from '../schemas/waba-signups.ts';
-import { SENTENCES } from '../waba-signup/causes.ts';
+import { kindOfCause } from '../waba-signup/cause-sentences.ts';
 import { checkSetup } from '../waba-signup/check-setup.ts';
 import { chooseNumber } from '../waba-signup/choose-number.ts';
 import { listSignupNumbers } from '../waba-signup/list-signup-numbers.ts';
@@ -25,10 +25,6 @@ import { readProfile, register, subscribe, type ChosenSignup } from '../waba-sig
 import { beginDialog, finishDialog } from '../waba-signup/signup-dialog.ts';
 import { subscribeDevice } from '../waba-signup/subscribe-device.ts';
 import { viewSetup, viewSignup } from '../waba-signup/view-signup.ts';
-
-const FOREIGN =
-  'state: this answer belongs to no signup of this session, or it was used before: begin again';
-const NOT_CHOSEN = 'step: choose a number before';
 
 const hasSetup = ({ channel }: Device): boolean => isChannelWith(channel, 'template', 'graph');
 
@@ -79,10 +75,10 @@ export function wabaSignupRoutes(context: DashboardContext): Route[] {
       answers: { 201: WabaSignupDialogSchema },
       async handle({ account, body: { name, sandbox = false }, credential, request }) {
         const off = await signupOff(context, sandbox, request);
-        if (off !== null) return failure(409, SENTENCES[off].message);
+        if (off !== null) return failure({ kind: kindOfCause(off) });
         const signup = await wabaSignups.insert({ account, name, sandbox });
         const dialog = await beginDialog(context, signup, { credential, request });
-        if ('off' in dialog) return failure(409, SENTENCES[dialog.off].message);
+        if ('off' in dialog) return failure({ kind: kindOfCause(dialog.off) });
         return created({ signup: viewSignup(signup), url: dialog.url });
       },
     }),
@@ -97,7 +93,7 @@ export function wabaSignupRoutes(context: DashboardContext): Route[] {
       answers: { 200: WabaSignupSchema },
       async handle({ account, body: { query }, credential }) {
         const signup = await finishDialog(context, account, { query, credential });
-        return signup === null ? failure(400, FOREIGN) : ok(viewSignup(signup));
+        return signup === null ? failure({ kind: 'signupForeign' }) : ok(viewSignup(signup));
       },
     }),
     defineRoute({
@@ -122,7 +118,7 @@ export function wabaSignupRoutes(context: DashboardContext): Route[] {
         const signup = await wabaSignups.get(account, id);
         if (signup === null) return notFound('signup');
         const dialog = await beginDialog(context, signup, { credential, request });
-        if ('off' in dialog) return failure(409, SENTENCES[dialog.off].message);
+        if ('off' in dialog) return failure({ kind: kindOfCause(dialog.off) });
         return ok({ signup: viewSignup(signup), url: dialog.url });
       },
     }),
@@ -139,12 +135,9 @@ export function wabaSignupRoutes(context: DashboardContext): Route[] {
         const signup = await wabaSignups.get(account, id);
         if (signup === null) return notFound('signup');
         const number = signup.numbers?.find((one) => one.id === wanted);
-        if (number === undefined) return failure(400, 'phone_number_id: is none of this signup');
+        if (number === undefined) return failure({ kind: 'signupNumberForeign' });
         if (signup.number !== undefined && signup.number !== wanted) {
-          return failure(
-            409,
-            'phone_number_id: the number is chosen already: begin another signup',
-          );
+          return failure({ kind: 'signupNumberChosen' });
         }
         const { signup: after, token } = await chooseNumber(context, signup, number);
         return after === null ? notFound('signup') : ok({ signup: viewSignup(after), token });
@@ -163,10 +156,10 @@ export function wabaSignupRoutes(context: DashboardContext): Route[] {
         const signup = await wabaSignups.get(account, id);
         if (signup === null) return notFound('signup');
         if (pin !== undefined && step !== 'register') {
-          return failure(400, 'pin: only register takes one');
+          return failure({ kind: 'signupPin' });
         }
         const ran = await runStep(signup, step, pin);
-        if (ran === null) return failure(409, NOT_CHOSEN);
+        if (ran === null) return failure({ kind: 'signupNotChosen' });
         return ran.signup === null
           ? notFound('signup')
           : ok({ signup: viewSignup(ran.signup), pin: ran.pin });
@@ -214,8 +207,12 @@ export function wabaSignupRoutes(context: DashboardContext): Route[] {
         if (device === null || !hasSetup(device)) return notFound('device');
         const fault = await subscribeDevice(context, device);
         if (fault === null) return done;
-        const said = fault.said === undefined ? '' : ` ${fault.said}`;
-        return failure(409, `${SENTENCES[fault.cause].message}${said}`);
+        const { cause, said } = fault;
+        return failure(
+          said === undefined
+            ? { kind: kindOfCause(cause) }
+            : { kind: 'signupSaying', params: { cause: { kind: kindOfCause(cause) }, said } },
+        );
       },
     }),
   ];

@@ -55,7 +55,7 @@ export function waitingLinkRoutes(context: DashboardContext): Route[] {
       tryout: true,
       answers: { 200: OwnMailCheckSchema },
       async handle() {
-        if (ownMail === undefined) return failure(409, 'MAIL_URL is not set');
+        if (ownMail === undefined) return failure({ kind: 'mailNotSet' });
         const fault = await ownMail.check();
         return ok({ ok: fault === null, server: ownMail.server, fault });
       },

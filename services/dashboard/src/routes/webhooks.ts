@@ -2,7 +2,7 @@ import { createSampleFor } from '@cascade/webhooks';
 import { newId } from '@cascade/runtime';
 import { endpointContext, mapPage, type Endpoint, type EndpointPatch } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { created, done, failure, notFound, ok } from '../http/answer.ts';
+import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readPeriod } from '../logs/read-period.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -24,9 +24,6 @@ import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
 
 /** A payload may be as large as the delivery log stores. */
 const TEST_LIMIT_BYTES = 128 * 1024;
-
-const SECRET_STAYS =
-  'secret: the stored one goes to no other server, so enter it again with the new address, or null to remove it';
 
 /** Whether a change of the address would hand the stored secret, which nobody is shown, to another server. */
 const leadsSecretElsewhere = ({ secret, url }: Endpoint, next: string | undefined): boolean =>
@@ -66,7 +63,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
       answers: { 201: WebhookWithKeySchema },
       async handle({ account, body: { url, events, devices: linked, secret, signed, version } }) {
         const fault = await faultOf(account, { url, devices: linked });
-        if (fault !== null) return failure(400, fault);
+        if (fault !== null) return invalid(fault);
         const _id = newId('whk', clock.now());
         const key = signed === true ? newSigningKey() : undefined;
         const added = await accountLimits.add('webhooks', { account }, () =>
@@ -82,7 +79,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
             state: 'pending',
           }),
         );
-        if (added.status === 'full') return failure(409, added.reason);
+        if (added.status === 'full') return failure(added.failure);
         await changed({ kind: 'webhooks', id: account });
         return created({
           ...viewWebhook(added.value),
@@ -128,12 +125,12 @@ export function webhookRoutes(context: DashboardContext): Route[] {
         const endpoint = await webhooks.get(account, id);
         if (endpoint === null) return notFound('webhook');
         if (plain.url !== undefined && endpoint.listenedAt !== undefined) {
-          return failure(400, 'url: somebody listens here instead');
+          return failure({ kind: 'endpointListened' });
         }
         const fault = await faultOf(account, plain);
-        if (fault !== null) return failure(400, fault);
+        if (fault !== null) return invalid(fault);
         if (secret === undefined && leadsSecretElsewhere(endpoint, plain.url)) {
-          return failure(400, SECRET_STAYS);
+          return failure({ kind: 'secretStays' });
         }
         const key = signed === true ? newSigningKey() : undefined;
         const patch: EndpointPatch = {
@@ -192,12 +189,12 @@ export function webhookRoutes(context: DashboardContext): Route[] {
       async handle({ account, id, body: { event, payload } }) {
         const result = await manualDeliveries.test(account, id, event, payload);
         if (result.status === 'no-endpoint') return notFound('webhook');
-        if (result.status === 'full') return failure(409, result.reason);
+        if (result.status === 'full') return failure(result.failure);
         if (result.status === 'too-large') {
-          return failure(400, `payload: must not be larger than ${result.limitBytes >> 10} KB`);
+          return failure({ kind: 'payloadLarge', params: { size: result.limitBytes >> 10 } });
         }
         if (result.status === 'waiting') {
-          return failure(503, `the test waits for its turn; it will be delivery ${result.id}`);
+          return failure({ kind: 'testWaits', params: { id: result.id } });
         }
         const { delivery } = result;
         const endpoint = await webhooks.get(account, id);
@@ -220,12 +217,12 @@ export function webhookRoutes(context: DashboardContext): Route[] {
       answers: { 200: ResendRangeResultSchema },
       async handle({ account, id, body: { from, to } }) {
         const time = readPeriod({ from, to });
-        if ('reason' in time) return failure(400, time.reason);
+        if ('reason' in time) return invalid(time.reason);
         if ((await webhooks.get(account, id)) === null) return notFound('webhook');
         const { from: start = 0, to: end = clock.now() } = time.period;
         const range = { from: start, to: end };
         const { asked, more, full } = await manualDeliveries.resendFailed(account, id, range);
-        return full !== undefined && asked === 0 ? failure(409, full) : ok({ asked, more });
+        return full !== undefined && asked === 0 ? failure(full) : ok({ asked, more });
       },
     }),
   ];

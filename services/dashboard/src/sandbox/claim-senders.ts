@@ -1,5 +1,6 @@
 import { CHANNEL_DEFINITIONS, type Channel, type MailSources } from '@cascade/contracts';
 import { MAX_SANDBOX_SENDERS, sandboxSender, type Repositories } from '@cascade/store';
+import type { ApiFailure } from '../failures/api-failures.ts';
 
 interface SandboxDevice {
   account: string;
@@ -10,13 +11,13 @@ interface SandboxDevice {
 }
 
 /**
- * Claims a sandbox device's sender and mail addresses for its account. Returns a reason if another
+ * Claims a sandbox device's sender and mail addresses for its account. Returns a failure if another
  * account has one of them: each account could then read and send the other's messages.
  */
 export async function claimSenders(
   { sandboxSenders }: Pick<Repositories, 'sandboxSenders'>,
   { account, channel, name, mail }: SandboxDevice,
-): Promise<string | null> {
+): Promise<ApiFailure | null> {
   const wanted = [
     ...(name === '' ? [] : [{ name, field: CHANNEL_DEFINITIONS[channel].credentials.senderField }]),
     ...(mail?.addresses ?? []).map((address, i) => ({
@@ -31,10 +32,10 @@ export async function claimSenders(
     if (claim === 'new') claimed.push(sender);
     if (claim === 'new' || claim === 'own') continue;
     await sandboxSenders.release(account, claimed);
-    return `credentials.${field}: ${claim === 'taken' ? TAKEN : FULL}`;
+    const path = `credentials.${field}`;
+    return claim === 'taken'
+      ? { kind: 'senderTaken', params: { field: path } }
+      : { kind: 'sendersFull', params: { field: path, most: MAX_SANDBOX_SENDERS } };
   }
   return null;
 }
-
-const FULL = `an account has at most ${MAX_SANDBOX_SENDERS} senders in the sandbox`;
-export const TAKEN = 'belongs to another account in the sandbox, choose another one';

@@ -1,5 +1,6 @@
 import { ErrorCodeSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
+import { FailureSchema } from './failures.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 import { loggedPage, period } from './log-pages.ts';
 import { ActChangeSchema } from './operators.ts';
@@ -53,6 +54,7 @@ export const AuditRowSchema = Type.Object(
       }),
     ),
     code: nullable({ ...ErrorCodeSchema, type: 'string' }),
+    failure: nullable(FailureSchema),
     route: nullable(Type.String()),
     ip: nullable(Type.String()),
     changes: Type.Array(ActChangeSchema, {

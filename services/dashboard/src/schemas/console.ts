@@ -7,6 +7,7 @@ import {
   WITHIN,
 } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
+import { FailureSchema } from './failures.ts';
 import { Choice, line, TimeSchema } from './fields.ts';
 
 const MAX_FALLBACK_SEQUENCE = 99;
@@ -137,6 +138,7 @@ const NowSchema = Type.Object(
       }),
     ),
     code: Type.Optional(ErrorCodeSchema),
+    failure: Type.Optional(FailureSchema),
     passes: Type.Optional(
       Type.Literal(true, {
         description:

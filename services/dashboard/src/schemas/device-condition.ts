@@ -1,5 +1,6 @@
 import { CHECK_CAUSE_NAMES, ErrorCodeSchema, type CheckCause } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
+import { FailureSchema } from './failures.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 
 const DEVICE_STATES = [
@@ -65,6 +66,7 @@ export const DeviceHealthSchema = Type.Object(
   {
     reason: Type.String({ description: 'Why its last send failed.' }),
     code: ErrorCodeSchema,
+    failure: FailureSchema,
     since: TimeSchema,
     next_try_at: {
       ...TimeSchema,

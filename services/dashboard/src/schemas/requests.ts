@@ -1,5 +1,6 @@
 import { ChannelSchema, ErrorCodeSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
+import { FailureSchema } from './failures.ts';
 import { BounceClassSchema } from './bounces.ts';
 import { DeliverySchema } from './deliveries.ts';
 import { Choice, ContentsRemovedSchema, line, nullable, TimeSchema } from './fields.ts';
@@ -77,6 +78,7 @@ const TimelineEntrySchema = Type.Object(
     receipt: Type.Optional(ReceiptStatusSchema),
     reason: Type.Optional(Type.String()),
     code: Type.Optional(ErrorCodeSchema),
+    failure: Type.Optional(FailureSchema),
     bounce_class: Type.Optional(BounceClassSchema),
   },
   { title: 'TimelineEntry' },

@@ -7,6 +7,7 @@ import {
   SUCCESS_STATES,
 } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
+import { FailureSchema } from './failures.ts';
 import { BounceClassSchema } from './bounces.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 
@@ -50,6 +51,7 @@ export const SendSchema = Type.Object(
     standing: StandingSchema,
     reason: nullable(Type.String()),
     code: ReasonCodeSchema,
+    failure: nullable(FailureSchema),
     provider_message_id: nullable(Type.String()),
     receipt: nullable(
       Type.Object(
@@ -57,6 +59,7 @@ export const SendSchema = Type.Object(
           status: ReceiptStatusSchema,
           reason: nullable(Type.String({ description: 'Of a failed message.' })),
           code: ReasonCodeSchema,
+          failure: nullable(FailureSchema),
           bounce_class: Type.Optional(BounceClassSchema),
           at: TimeSchema,
         },
@@ -116,6 +119,7 @@ export const SendSchema = Type.Object(
           standing: StandingSchema,
           reason: nullable(Type.String()),
           code: ReasonCodeSchema,
+          failure: nullable(FailureSchema),
           at: TimeSchema,
         },
         { title: 'SendLater', description: 'What became known after the outcome.' },

@@ -1,6 +1,6 @@
 import { WABA_SIGNUP_STEPS } from '@cascade/store';
 import { Type, type Static } from 'typebox';
-import { SENTENCES, type SignupCause } from '../waba-signup/causes.ts';
+import { SENTENCES, type SignupCause } from '../waba-signup/cause-sentences.ts';
 import { SETUP_ITEMS } from '../waba-signup/check-setup.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import { guardListener } from '@cascade/runtime';
 import type { Clock, Logger } from '@cascade/runtime';
-import { failure, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure } from '../http/answer.ts';
 import type { Call } from '../http/route.ts';
 import { AccountReader } from './account-reader.ts';
 import type { Feed } from './feed.ts';
@@ -36,21 +36,13 @@ export function createEventStreams(parts: { clock: Clock; logger: Logger }): Eve
     const all = [...open.values()];
     const ofAccount = all.filter(({ account }) => account === call.account);
     const ofUser = ofAccount.filter((one) => one.user === user);
-    const close = 'close some first';
     if (ofUser.length >= MAX_OF_USER) {
-      return failure(
-        429,
-        `too many event streams: a user has at most ${MAX_OF_USER}, ${close}`,
-        LATER,
-      );
+      return failure({ kind: 'streamsOfUser', params: { most: MAX_OF_USER } }, LATER);
     }
     if (ofAccount.length >= MAX_OF_ACCOUNT) {
-      const limit = `an account has at most ${MAX_OF_ACCOUNT}, ${close}`;
-      return failure(429, `too many event streams: ${limit}`, LATER);
+      return failure({ kind: 'streamsOfAccount', params: { most: MAX_OF_ACCOUNT } }, LATER);
     }
-    return all.length >= MAX_STREAMS
-      ? failure(429, 'too many event streams: this process serves no more, try again later', LATER)
-      : null;
+    return all.length >= MAX_STREAMS ? failure({ kind: 'streamsOfProcess' }, LATER) : null;
   }
 
   function readerOf(account: string): AccountReader {

@@ -18,7 +18,7 @@ import {
 } from '@cascade/store';
 import type { TableChoices } from '../batches/table-choices.ts';
 import type { WholeFile } from '../files/read-whole.ts';
-import { failure, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, invalid } from '../http/answer.ts';
 import { readTime } from '../http/times.ts';
 import { fileRefusal } from '../parsing/file-refusals.ts';
 import { unpackRows } from '../parsing/packed-rows.ts';
@@ -51,7 +51,7 @@ export async function readSuppressions(
     timeMs: TIME_MS,
   });
   if (parsed.status !== 'parsed') return { answer: fileRefusal(parsed.status) };
-  if ('reason' in parsed.value) return { answer: failure(400, parsed.value.reason) };
+  if ('reason' in parsed.value) return { answer: invalid(parsed.value.reason) };
   const read: ReadSuppressions = {
     entries: [],
     refused: 0,

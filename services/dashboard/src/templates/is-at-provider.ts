@@ -19,7 +19,7 @@ export async function isAtProvider(
   const found = await Promise.all(
     wabas.map(async (waba) => {
       const listed = await listGraphTemplates(waba, name);
-      if ('reason' in listed) return null;
+      if ('failure' in listed) return null;
       return listed.templates.some((one) => one.name === name && one.language === language);
     }),
   );

@@ -6,6 +6,8 @@ import {
 } from '@cascade/contracts';
 import type { ProviderTemplate, Template } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
+import type { ApiFailure } from '../failures/api-failures.ts';
+import { failureOfBroken } from '../failures/tell-failure.ts';
 import { readStoredFile } from '../files/read-stored-file.ts';
 import { callGraph, type GraphRefusal } from '../graph/call-graph.ts';
 import { categoryOf, listGraphTemplates } from './graph/list-templates.ts';
@@ -20,12 +22,11 @@ import { lintSamples } from './lint/lint-samples.ts';
 import { lintTemplate } from './lint/lint-template.ts';
 import { wabaOf, wabasOf, type Waba } from './wabas.ts';
 
-export type SubmitResult = { template: Template | null } | Refused;
-
 interface Refused {
-  status: 400 | 409;
-  reason: string;
+  refused: ApiFailure;
 }
+
+export type SubmitResult = { template: Template | null } | Refused;
 
 /** Graph's subcode: the WABA already has the name in this language. */
 const EXISTS = 2_388_024;
@@ -44,19 +45,19 @@ export async function submitTemplate(
   const content = template.content as WabaTemplateContent;
   const asked = { ...content, ...categoryFor(content, template.provider) };
   const waba = await wabaFor(context, template, deviceId);
-  if ('reason' in waba) return waba;
+  if ('refused' in waba) return waba;
   const { files } = context.repositories;
   const findings = [...lintTemplate(asked), ...(await lintSamples(files, template.account, asked))];
   const fault = findings.find(({ level }) => level === 'error');
-  if (fault) return { status: 400, reason: `content.${fault.field}: ${fault.message}` };
+  if (fault) return { refused: failureOfBroken(`content.${fault.field}: ${fault.message}`) };
   const samples = await uploadSamples(context, waba, template.account, asked);
-  if ('reason' in samples) return samples;
+  if ('refused' in samples) return samples;
   const known = template.provider?.status === 'DELETED' ? undefined : template.provider;
   const answer =
     known === undefined || known.id === ''
       ? await create(waba, asked, samples.handles)
       : await edit(waba, known, asked, samples.handles);
-  if ('reason' in answer) return { status: 409, reason: answer.reason };
+  if ('failure' in answer) return { refused: answer.failure };
   const { account, _id, provider } = template;
   const after = await context.repositories.templates.submitted(
     account,
@@ -80,18 +81,16 @@ async function wabaFor(
   if (deviceId !== undefined) {
     const device = await context.repositories.devices.get(account, deviceId);
     if (device === null || !isChannelWith(device.channel, 'template', 'graph')) {
-      return { status: 400, reason: 'device: is not a waba device of this account' };
+      return { refused: { kind: 'deviceNotWaba' } };
     }
     const waba = wabaOf(context, device);
-    return waba ?? { status: 409, reason: 'the sandbox is not running' };
+    return waba ?? { refused: { kind: 'sandboxAway' } };
   }
   const wabas = await wabasOf(context, account);
   const own = provider && wabas.find(({ id }) => id === provider.wabaId);
   const [only, ...others] = own ? [own] : wabas;
-  if (only === undefined) return { status: 409, reason: 'the account has no waba device' };
-  return others.length === 0
-    ? only
-    : { status: 400, reason: 'device: required, because the account has more than one WABA' };
+  if (only === undefined) return { refused: { kind: 'noWabaDevice' } };
+  return others.length === 0 ? only : { refused: { kind: 'deviceOfSeveral' } };
 }
 
 async function uploadSamples(
@@ -104,10 +103,10 @@ async function uploadSamples(
   for (const id of sampleFilesOf(content)) {
     const file = await readStoredFile(files, account, id);
     if (file === null) {
-      return { status: 400, reason: `content: fileId ${id} is not a file of this account` };
+      return { refused: { kind: 'contentFileForeign', params: { id } } };
     }
     const uploaded = await uploadSample(waba, file);
-    if ('reason' in uploaded) return { status: 409, reason: uploaded.reason };
+    if ('failure' in uploaded) return { refused: uploaded.failure };
     handles.set(id, uploaded.handle);
   }
   return { handles };
@@ -131,18 +130,18 @@ async function create(waba: Waba, content: WabaTemplateContent, handles: Handles
     path: `/${encodeURIComponent(id)}/message_templates`,
     json: writeTemplate(content, handles),
   });
-  if (!('reason' in answer)) return readAccepted(answer.json);
+  if (!('failure' in answer)) return readAccepted(answer.json);
   if (answer.subcode !== EXISTS) return answer;
   // An earlier submission arrived, and its answer didn't: the template is edited.
-  const { reason, theirs } = await findAtProvider(waba, content);
-  if (reason !== undefined) return { reason };
+  const { failure, theirs } = await findAtProvider(waba, content);
+  if (failure !== undefined) return { failure };
   return theirs === undefined ? answer : edit(waba, theirs, content, handles);
 }
 
 /** Finds one language of a template at the provider. */
 async function findAtProvider(waba: Waba, wanted: Pick<WabaTemplateContent, 'name' | 'language'>) {
   const listed = await listGraphTemplates(waba, wanted.name);
-  if ('reason' in listed) return { reason: listed.reason };
+  if ('failure' in listed) return { failure: listed.failure };
   return {
     theirs: listed.templates.find(
       ({ name, language }) => name === wanted.name && language === wanted.language,
@@ -167,13 +166,13 @@ async function edit(
       components: writeComponents(content, handles),
     },
   });
-  if ('reason' in answer) return answer;
+  if ('failure' in answer) return answer;
   return { id, status: 'PENDING', category: category ?? content.category };
 }
 
 function readAccepted({ id, status, category }: Record<string, unknown>): Answer {
   if (typeof id !== 'string' && typeof id !== 'number') {
-    return { reason: 'the provider gave an unreadable answer' };
+    return { failure: { kind: 'graphUnreadable' } };
   }
   const word = typeof status === 'string' ? status.toUpperCase() : 'PENDING';
   return { id: String(id), status: word, category: categoryOf(category) };
@@ -206,16 +205,16 @@ function answeredOf(
 export async function deleteAtProvider(
   context: DashboardContext,
   { account, content, provider }: Template,
-): Promise<{ reason: string } | null> {
+): Promise<ApiFailure | null> {
   if (provider === undefined || provider.status === 'DELETED') return null;
   const waba = (await wabasOf(context, account)).find(({ id }) => id === provider.wabaId);
-  if (waba === undefined) return { reason: 'the account has no waba device' };
+  if (waba === undefined) return { kind: 'noWabaDevice' };
   const { name, language } = content as WabaTemplateContent;
   let { id } = provider;
   if (id === '') {
     // Known by a webhook alone. Without an id every language of the name would be deleted.
-    const { reason, theirs } = await findAtProvider(waba, { name, language });
-    if (reason !== undefined) return { reason };
+    const { failure, theirs } = await findAtProvider(waba, { name, language });
+    if (failure !== undefined) return failure;
     if (theirs === undefined) return null;
     id = theirs.id;
   }
@@ -226,5 +225,5 @@ export async function deleteAtProvider(
     path: `/${encodeURIComponent(waba.id)}/message_templates`,
     query: { name, hsm_id: id },
   });
-  return 'reason' in answer ? { reason: answer.reason } : null;
+  return 'failure' in answer ? answer.failure : null;
 }

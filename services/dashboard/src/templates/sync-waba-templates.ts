@@ -1,7 +1,13 @@
-import { approvalOfStatus, findPlaceholders, type WabaTemplateContent } from '@cascade/contracts';
+import {
+  approvalOfStatus,
+  findPlaceholders,
+  sentenceOf,
+  type WabaTemplateContent,
+} from '@cascade/contracts';
 import type { ProviderTemplate, Template } from '@cascade/store';
+import { apiSentence } from '../failures/tell-failure.ts';
 import type { DashboardContext } from '../context.ts';
-import { failure, ok, type RouteAnswer } from '../http/answer.ts';
+import { type RouteAnswer, failure, ok } from '../http/answer.ts';
 import type { SyncResult } from '../schemas/templates.ts';
 import { isSameContent } from './check-content.ts';
 import { listGraphTemplates, type GraphTemplate } from './graph/list-templates.ts';
@@ -18,7 +24,7 @@ export async function syncWabaTemplates(
   account: string,
 ): Promise<RouteAnswer> {
   const wabas = await wabasOf(context, account);
-  if (wabas.length === 0) return failure(409, 'the account has no waba device');
+  if (wabas.length === 0) return failure({ kind: 'noWabaDevice' });
   const result: SyncResult = {
     created: 0,
     updated: 0,
@@ -29,8 +35,10 @@ export async function syncWabaTemplates(
   };
   for (const waba of wabas) {
     const listed = await listGraphTemplates(waba);
-    if ('reason' in listed) result.failed.push({ device: waba.device._id, reason: listed.reason });
-    else await reconcile(context, account, waba, listed.templates, result);
+    if ('failure' in listed) {
+      const reason = apiSentence(listed.failure);
+      result.failed.push({ device: waba.device._id, reason });
+    } else await reconcile(context, account, waba, listed.templates, result);
   }
   return ok(result);
 }
@@ -100,7 +108,7 @@ async function bringIn(
     const values = { account, channel: 'waba', name, active: true, ...state } as const;
     const added = await accountLimits.add('templates', { account }, () => templates.insert(values));
     if (added.status === 'full') {
-      result.skipped.push({ name, language, reason: added.reason });
+      result.skipped.push({ name, language, reason: sentenceOf(added.failure) });
       return;
     }
     await context.changed({ kind: 'template', id: String(added.value._id) });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { createEmbeddedBroker, type Broker } from '@cascade/broker';
-import { refusalBody, compile } from '@cascade/contracts';
+import { compile } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';
 import {
   createHttpApp,
@@ -23,6 +23,8 @@ import {
 } from '@cascade/store';
 import { openPrepared } from '@cascade/store/testing';
 import { vaultFromBase64, type Vault } from '@cascade/vault';
+import { apiRefusal, apiStatus } from '../failures/tell-failure.ts';
+import { ApiRefusalSchema } from '../schemas/failures.ts';
 import { createContext, type DashboardContext } from '../context.ts';
 import { createDashboard, type Dashboard } from '../create-dashboard.ts';
 import type { Route } from '../http/route.ts';
@@ -230,6 +232,8 @@ function validatorOf(schema: Parameters<typeof compile>[0]): ReturnType<typeof c
   return validator;
 }
 
+const isRefusal = compile(ApiRefusalSchema);
+
 /** Checks every answer against its route's schemas. */
 function answerChecker(routes: readonly Route[]) {
   const checks = routes.map((route) => ({
@@ -244,9 +248,9 @@ function answerChecker(routes: readonly Route[]) {
   }));
   return (method: string, path: string, { status, body }: Answered): void => {
     if (status >= 400) {
-      const { reason } = body as { reason: string };
-      expect(reason).toMatch(/\S/);
-      expect(body).toEqual(refusalBody(status, reason));
+      expect(isRefusal(body)).toBe(true);
+      const { failure } = body as ReturnType<typeof apiRefusal>;
+      expect({ status, body }).toEqual({ status: apiStatus(failure), body: apiRefusal(failure) });
       return;
     }
     const bare = path.split('?', 1)[0]!;

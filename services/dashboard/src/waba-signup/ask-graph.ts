@@ -33,7 +33,7 @@ const listOf = (value: unknown): Members[] =>
 const objectOf = (value: unknown): Members =>
   typeof value === 'object' && value !== null ? (value as Members) : {};
 
-const UNREADABLE: GraphRefusal = { reason: 'the provider gave an unreadable answer' };
+const UNREADABLE: GraphRefusal = { failure: { kind: 'graphUnreadable' } };
 
 /** Exchanges the code of the dialog: `GET /oauth/access_token`. */
 export async function exchangeCode(
@@ -45,7 +45,7 @@ export async function exchangeCode(
     path: '/oauth/access_token',
     query: { client_id: id, client_secret: secret, code, redirect_uri: redirectUri },
   });
-  if ('reason' in answer) return answer;
+  if ('failure' in answer) return answer;
   const token = answer.json['access_token'];
   return typeof token === 'string' && token !== '' ? { token } : UNREADABLE;
 }
@@ -60,7 +60,7 @@ export async function readToken(
     path: '/debug_token',
     query: { input_token: token },
   });
-  if ('reason' in answer) return answer;
+  if ('failure' in answer) return answer;
   const { app_id, is_valid, scopes, expires_at, granular_scopes } = objectOf(answer.json['data']);
   const expires = readProviderTime(expires_at) ?? null;
   const granted = Array.isArray(scopes) ? scopes.map(textOf) : [];
@@ -87,7 +87,7 @@ export async function listNumbers(
       path: nodePath(waba),
       query: { fields: 'id,name' },
     });
-    if ('reason' in known) return known;
+    if ('failure' in known) return known;
     const listed = await callGraph({
       ...access,
       path: `${nodePath(waba)}/phone_numbers`,
@@ -96,7 +96,7 @@ export async function listNumbers(
         limit: String(MAX_NUMBERS),
       },
     });
-    if ('reason' in listed) return listed;
+    if ('failure' in listed) return listed;
     for (const number of listOf(listed.json['data']).slice(0, MAX_NUMBERS)) {
       numbers.push({
         id: textOf(number['id']),
@@ -125,7 +125,7 @@ export async function readNumber(
   id: string,
 ): Promise<GraphNumber | GraphRefusal> {
   const answer = await readNumberNode(access, id);
-  if ('reason' in answer) return answer;
+  if ('failure' in answer) return answer;
   const { code_verification_status: verified, webhook_configuration } = answer.json;
   const { phone_number, whatsapp_business_account } = objectOf(webhook_configuration);
   const callback = [phone_number, whatsapp_business_account].find(
@@ -175,7 +175,7 @@ export async function isSubscribed(
   app: string,
 ): Promise<{ subscribed: boolean } | GraphRefusal> {
   const answer = await callGraph({ ...access, path: `${nodePath(waba)}/subscribed_apps` });
-  if ('reason' in answer) return answer;
+  if ('failure' in answer) return answer;
   const apps = listOf(answer.json['data']).map((one) =>
     textOf(objectOf(one['whatsapp_business_api_data'])['id']),
   );
@@ -184,6 +184,6 @@ export async function isSubscribed(
 
 async function succeed(call: GraphCall): Promise<GraphRefusal | null> {
   const answer = await callGraph(call);
-  if ('reason' in answer) return answer;
+  if ('failure' in answer) return answer;
   return answer.json['success'] === true ? null : UNREADABLE;
 }

@@ -1,4 +1,5 @@
 import type { Device, DeviceSetupItem, WabaCredentials } from '@cascade/store';
+import { apiSentence } from '../failures/tell-failure.ts';
 import type { DashboardContext } from '../context.ts';
 import { sealContext } from '../devices/seal-context.ts';
 import type { GraphRefusal } from '../graph/call-graph.ts';
@@ -11,7 +12,8 @@ import {
   type GraphNumber,
   type GraphToken,
 } from './ask-graph.ts';
-import { causeOf, type SignupCause } from './causes.ts';
+import { causeOf } from './causes.ts';
+import type { SignupCause } from './cause-sentences.ts';
 
 /** What a check looks at, in the order of the page. */
 export const SETUP_ITEMS = [
@@ -70,10 +72,10 @@ const missing = (what: SetupWhat, cause: SignupCause, detail?: string): Item => 
 });
 const unknown = (what: SetupWhat): Item => ({ what, state: 'unknown' });
 const refused = (what: SetupWhat, refusal: GraphRefusal): Item =>
-  missing(what, causeOf(refusal, 'profile'), refusal.reason.slice(0, 400));
+  missing(what, causeOf(refusal, 'profile'), apiSentence(refusal.failure).slice(0, 400));
 
 function itemsOfToken(token: GraphToken | GraphRefusal, now: number): Item[] {
-  if ('reason' in token) return [refused('token', token), unknown('scopes'), unknown('expiry')];
+  if ('failure' in token) return [refused('token', token), unknown('scopes'), unknown('expiry')];
   const { isValid, scopes, expiresAt } = token;
   const lacking = NEEDED_SCOPES.filter((scope) => !scopes.includes(scope));
   const until = expiresAt === null ? undefined : new Date(expiresAt).toISOString();
@@ -88,7 +90,7 @@ function itemsOfToken(token: GraphToken | GraphRefusal, now: number): Item[] {
 }
 
 function registered(number: GraphNumber | GraphRefusal): Item {
-  if ('reason' in number) return refused('registered', number);
+  if ('failure' in number) return refused('registered', number);
   if (number.isRegistered) return ok('registered', number.display);
   return missing('registered', number.isVerified ? 'not_registered' : 'number_unverified');
 }
@@ -98,9 +100,9 @@ async function subscription(
   waba: string,
   token: GraphToken | GraphRefusal,
 ): Promise<Item> {
-  if ('reason' in token) return unknown('subscription');
+  if ('failure' in token) return unknown('subscription');
   const answer = await isSubscribed(access, waba, token.app);
-  if ('reason' in answer) return refused('subscription', answer);
+  if ('failure' in answer) return refused('subscription', answer);
   return answer.subscribed ? ok('subscription') : missing('subscription', 'not_subscribed');
 }
 
@@ -110,7 +112,7 @@ async function callback(
   { account, sandbox }: Device,
   number: GraphNumber | GraphRefusal,
 ): Promise<Item> {
-  if ('reason' in number) return unknown('callback');
+  if ('failure' in number) return unknown('callback');
   const { callback: url } = number;
   if (url === null) return missing('callback', 'callback_unset');
   const [, id] = /\/inbound\/waba\/([\w-]{1,64})$/.exec(URL.parse(url)?.pathname ?? '') ?? [];

@@ -12,6 +12,7 @@ import { assignSenders } from '../devices/assign-senders.ts';
 import { createDevice } from '../devices/create-device.ts';
 import { readCredentials } from '../devices/read-credentials.ts';
 import { sealContext } from '../devices/seal-context.ts';
+import { apiSentence } from '../failures/tell-failure.ts';
 import { readSignupApp } from './meta-app.ts';
 import { noteStep, type StepFault } from './note-step.ts';
 import { accessOf } from './signup-access.ts';
@@ -124,7 +125,7 @@ async function makeDevice(
     if ('refused' in made) {
       return {
         cause: made.refused === 'full' ? 'device_limit' : 'number_taken',
-        said: made.reason,
+        said: apiSentence(made.failure),
       };
     }
     await changed({ kind: 'device', id });
@@ -132,7 +133,7 @@ async function makeDevice(
   }
   const owner = { account, device: id, sandbox: existing.sandbox };
   const taken = await assignSenders(repositories, owner, 'waba', read);
-  if (taken !== null) return { cause: 'number_taken', said: taken };
+  if (taken !== null) return { cause: 'number_taken', said: apiSentence(taken) };
   await repositories.devices.update(account, id, {
     credentials: vault.seal(read.sealable, sealContext(id)),
     signedUp: true,

@@ -1,4 +1,5 @@
 import type { WabaSignup } from '@cascade/store';
+import { apiSentence } from '../failures/tell-failure.ts';
 import type { DashboardContext } from '../context.ts';
 import { listNumbers, readToken } from './ask-graph.ts';
 import { causeOf } from './causes.ts';
@@ -16,10 +17,10 @@ export async function listSignupNumbers(
   const access = await accessOf(context, signup);
   if ('cause' in access) return noteStep(context, signup, 'number', access);
   const token = await readToken(access, access.accessToken);
-  const listed = 'reason' in token ? token : await listNumbers(access, token.wabas);
-  if ('reason' in listed) {
+  const listed = 'failure' in token ? token : await listNumbers(access, token.wabas);
+  if ('failure' in listed) {
     const cause = causeOf(listed, 'number');
-    return noteStep(context, signup, 'number', { cause, said: listed.reason });
+    return noteStep(context, signup, 'number', { cause, said: apiSentence(listed.failure) });
   }
   const { account, _id } = signup;
   const { numbers } = listed;

@@ -1,6 +1,6 @@
 import type { WabaSignup, WabaSignupStep } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import type { SignupCause } from './causes.ts';
+import type { SignupCause } from './cause-sentences.ts';
 
 const MAX_SAID = 400;
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { wabaSignupContext, type Device, type WabaSignup } from '@cascade/store';
+import { apiSentence } from '../failures/tell-failure.ts';
 import type { DashboardContext } from '../context.ts';
 import { readNumber, registerNumber } from './ask-graph.ts';
 import { causeOf } from './causes.ts';
@@ -30,7 +31,9 @@ export async function register(
   const generated = entered === undefined ? await generatedPin(context, signup) : null;
   const refused = await registerNumber(access, number, entered ?? generated ?? '');
   const fault =
-    refused === null ? null : { cause: causeOf(refused, 'register'), said: refused.reason };
+    refused === null
+      ? null
+      : { cause: causeOf(refused, 'register'), said: apiSentence(refused.failure) };
   return {
     signup: await noteStep(context, signup, 'register', fault),
     pin: fault === null ? generated : null,
@@ -65,8 +68,8 @@ export async function readProfile(
   const access = await accessOf(context, signup);
   if ('cause' in access) return noteStep(context, signup, 'profile', access);
   const read = await readNumber(access, id);
-  if ('reason' in read) {
-    const fault: StepFault = { cause: causeOf(read, 'profile'), said: read.reason };
+  if ('failure' in read) {
+    const fault: StepFault = { cause: causeOf(read, 'profile'), said: apiSentence(read.failure) };
     return noteStep(context, signup, 'profile', fault);
   }
   const { display, name, isRegistered } = read;

@@ -24,7 +24,7 @@ export function sandboxDialogRoutes(context: DashboardContext): Router {
       response.status(404).end();
       return;
     }
-    const identity = await authenticate(request, context, 'invalid token');
+    const identity = await authenticate(request, context, { kind: 'invalidToken' });
     if ('refused' in identity) return void response.status(identity.refused.status).end();
     await passOn(`${root}/dialog/oauth`, { origin, request, response });
   });

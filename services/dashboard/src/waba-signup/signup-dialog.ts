@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { wabaSignupContext, type WabaSignup } from '@cascade/store';
 import { hashToken, newToken } from '@cascade/vault';
+import { apiSentence } from '../failures/tell-failure.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
 import { exchangeCode, NEEDED_SCOPES, readToken } from './ask-graph.ts';
@@ -86,10 +87,10 @@ async function connect(
   if ('off' in app) return noteStep(context, signup, 'connect', { cause: app.off });
   const { root, id, secret } = app;
   const exchanged = await exchangeCode(app, given);
-  if ('reason' in exchanged) return noteStep(context, signup, 'connect', refused(exchanged));
+  if ('failure' in exchanged) return noteStep(context, signup, 'connect', refused(exchanged));
   const { token } = exchanged;
   const known = await readToken({ root, accessToken: `${id}|${secret}` }, token);
-  if ('reason' in known) return noteStep(context, signup, 'connect', refused(known));
+  if ('failure' in known) return noteStep(context, signup, 'connect', refused(known));
   if (!known.isValid) return noteStep(context, signup, 'connect', { cause: 'token_invalid' });
   const lacking = NEEDED_SCOPES.filter((scope) => !known.scopes.includes(scope));
   if (lacking.length > 0) {
@@ -105,5 +106,5 @@ async function connect(
 
 const refused = (refusal: Parameters<typeof causeOf>[0]) => ({
   cause: causeOf(refusal, 'connect'),
-  said: refusal.reason,
+  said: apiSentence(refusal.failure),
 });

@@ -1,5 +1,6 @@
 import { callbackUrl } from '@cascade/service';
 import type { Device, WabaCredentials } from '@cascade/store';
+import { apiSentence } from '../failures/tell-failure.ts';
 import type { DashboardContext } from '../context.ts';
 import { sealContext } from '../devices/seal-context.ts';
 import { readNumber, subscribeApp } from './ask-graph.ts';
@@ -32,7 +33,9 @@ export async function subscribeDevice(
     url,
     verifyToken: credentials.verify_token,
   });
-  return refused === null ? null : { cause: causeOf(refused, 'subscribe'), said: refused.reason };
+  return refused === null
+    ? null
+    : { cause: causeOf(refused, 'subscribe'), said: apiSentence(refused.failure) };
 }
 
 const callbackOf = (
@@ -48,7 +51,7 @@ async function callbackInSandbox(
 ): Promise<string | null> {
   for (const until = clock.now() + WAIT_MS; ; await clock.sleep(LOOK_EVERY_MS)) {
     const read = await readNumber(access, number);
-    if ('reason' in read) return null;
+    if ('failure' in read) return null;
     if (read.callback !== null) return read.callback;
     if (clock.now() >= until) return null;
   }

@@ -6,7 +6,7 @@ import {
 } from '@cascade/store';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { WabaSetupView, WabaSignupView } from '../schemas/waba-signups.ts';
-import { SENTENCES, type SignupCause } from './causes.ts';
+import { SENTENCES, type SignupCause } from './cause-sentences.ts';
 import { SETUP_ITEMS } from './check-setup.ts';
 
 /** Shows a signup without its secrets. */

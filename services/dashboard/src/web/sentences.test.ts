@@ -13,12 +13,16 @@ import {
   sentenceOf,
   TOP_LEVEL,
   type FailureKind,
+  type FailureRow,
 } from '@cascade/contracts';
 import { certificateAdvice } from '@cascade/channel';
 import { CERTIFICATE_FAULTS } from '@cascade/egress';
 import { finding, LINT_RULES } from '../templates/lint/rules.ts';
-import { NUMBER_SENTENCES } from '../graph/refusal-sentence.ts';
-import { SENTENCES } from '../waba-signup/causes.ts';
+import { API_FAILURES, type ApiFailureKind } from '../failures/api-failures.ts';
+import { apiSentence } from '../failures/tell-failure.ts';
+import { SENTENCES } from '../waba-signup/cause-sentences.ts';
+import { FAILURE_SENTENCES } from '../../web/src/api/failure-sentences.ts';
+import { INDONESIAN } from '../../web/src/i18n/failures/index.ts';
 import { translate } from '../../web/src/i18n/sentences/index.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -26,13 +30,34 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const untranslated = (sentences: readonly string[]) =>
   [...new Set(sentences)].filter((sentence) => translate(sentence) === null);
 
-test('every failure and every limit has an Indonesian sentence', () => {
-  const kinds = Object.keys(FAILURES) as FailureKind[];
-  const worded = kinds.filter((kind) => /^\{\w+\}$/.test(FAILURES[kind].en));
-  const told = [...kinds.filter((kind) => !worded.includes(kind)), ...TOP_LEVEL];
+test('every kind of failure has an Indonesian text with the places of its sentence', () => {
+  const kinds = Object.keys(API_FAILURES).filter(
+    (kind) => !/^(\{\w+\}\s?)+$/.test(API_FAILURES[kind as ApiFailureKind].en),
+  );
+  expect(Object.keys(FAILURE_SENTENCES).toSorted()).toEqual(kinds.toSorted());
+  expect(Object.keys(INDONESIAN).toSorted()).toEqual(kinds.toSorted());
+  const strange = Object.entries(FAILURE_SENTENCES).filter(([kind, sentence]) => {
+    const places = new Set(placesOf(sentence));
+    return placesOf(INDONESIAN[kind as keyof typeof INDONESIAN]).some(
+      (place) => !places.has(place),
+    );
+  });
+  expect(strange).toEqual([]);
+});
+
+test('every failure of a request and every limit is found by its sentence', () => {
+  const told = [...kindsWithWords(), ...TOP_LEVEL];
   expect(untranslated(told.map((code) => sentenceOf(sampleFailure(code))))).toEqual([]);
   expect(untranslated(Object.values(LIMIT_WAITS))).toEqual([]);
 });
+
+const placesOf = (sentence: string): string[] =>
+  Array.from(sentence.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+
+const kindsWithWords = (): FailureKind[] =>
+  (Object.keys(FAILURES) as FailureKind[]).filter(
+    (kind) => !/^\{\w+\}$/.test(FAILURES[kind].en) && kind !== 'contentLength',
+  );
 
 test('what is wrong with a certificate, and what to do, has Indonesian sentences wherever it is said', () => {
   const said = CERTIFICATE_FAULTS.flatMap((fault) => [
@@ -57,8 +82,16 @@ test('what a signup and a check of a WABA number say has Indonesian sentences', 
   expect(untranslated(said)).toEqual([]);
 });
 
-test('what people who manage a number are told of refusals has Indonesian sentences', () => {
-  expect(untranslated(Object.values(NUMBER_SENTENCES))).toEqual([]);
+test('every refusal of the management API has an Indonesian sentence', () => {
+  const told = Object.entries<FailureRow>(API_FAILURES)
+    .filter(([, { en, status }]) => status !== undefined && !/^(\{\w+\}\s?)+$/.test(en))
+    .map(([kind, { en, field = '' }]) => {
+      const names = Array.from(`${field}${en}`.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+      const params = Object.fromEntries(names.map((name) => [name, 'x']));
+      return apiSentence({ kind: kind as ApiFailureKind, params });
+    });
+  expect(told.length).toBeGreaterThan(200);
+  expect(untranslated(told)).toEqual([]);
 });
 
 test('every refusal of an assertion for WhatsApp has an Indonesian sentence', () => {

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { FileLinks } from '@cascade/vault';
-import { refusalBody } from '@cascade/contracts';
+import { refusedBody } from '@cascade/contracts';
 import { beginFile, FileGoneError, type FilesRepository } from '@cascade/store';
 
 /** Error codes of a receiver that disconnects. */
@@ -21,13 +21,13 @@ export function fileRoutes(files: Pick<FilesRepository, 'open'>, links: FileLink
       typeof signature === 'string' &&
       links.check(account, Number(id), Number(expires), signature);
     if (!isValid) {
-      response.status(403).json(refusalBody(403, 'the link is not valid, or no longer'));
+      response.status(403).json(refusedBody({ kind: 'linkNotValid' }));
       return;
     }
     const stored = await files.open(account, Number(id));
     const content = stored && (await beginFile(stored));
     if (stored === null || content === null) {
-      response.status(404).json(refusalBody(404, 'file not found'));
+      response.status(404).json(refusedBody({ kind: 'fileNotFound' }));
       return;
     }
     const { fileName, mime, size } = stored.file;

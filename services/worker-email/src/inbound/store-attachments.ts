@@ -1,7 +1,7 @@
 import { displayFileName } from '@cascade/channel';
-import type { InboundFile } from '@cascade/contracts';
+import { sentenceOf, type InboundFile } from '@cascade/contracts';
 import { sniff } from '@cascade/egress';
-import { storageFullReason, type FilesRepository } from '@cascade/store';
+import { storageFull, type FilesRepository } from '@cascade/store';
 import { bytesOf } from './mail-bytes.ts';
 
 /** The mail's own size bounds the bytes; this bounds rows, and the event's length. */
@@ -59,7 +59,7 @@ async function storeOne(
     describe: () => Promise.resolve({ fileName: name, mime }),
   });
   if (written.status === 'storage-full') {
-    return { name, mime, size: bytes.byteLength, error: storageFullReason(written.use) };
+    return { name, mime, size: bytes.byteLength, error: sentenceOf(storageFull(written.use)) };
   }
   if (written.status !== 'stored') return { name, mime, size: 0, error: 'the file is empty' };
   return { id: written.file._id, name, mime, size: written.file.size };

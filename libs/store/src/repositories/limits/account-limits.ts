@@ -1,3 +1,4 @@
+import type { Failure } from '@cascade/contracts';
 import { LRUCache } from 'lru-cache';
 import { onFirstUse, type Clock } from '@cascade/runtime';
 import type { Database, Doc, Filter } from '../../port.ts';
@@ -25,14 +26,13 @@ interface LimitOwner {
   thread?: string;
 }
 
-export type Added<T> = { status: 'added'; value: T } | { status: 'full'; reason: string };
+export type Added<T> = { status: 'added'; value: T } | { status: 'full'; failure: Failure };
 
 /** Enforces the limits of accounts. */
 export interface AccountLimitsRepository {
   readonly limits: AccountLimits;
   /**
-   * Calls `insert` when there is room for `count` more; otherwise returns the reason, for the caller to
-   * read. Calls for one owner and kind run one at a time in this process. Another process may insert
+   * Calls `insert` when there is room for `count` more; otherwise returns the failure. Calls for one owner and kind run one at a time in this process. Another process may insert
    * meanwhile: each exceeds the limit by at most a hundredth, or one.
    */
   add<T>(
@@ -143,17 +143,14 @@ export function createAccountLimitsRepository(
         if (await hasRoom(kind, owner, { key, count })) {
           return { status: 'added', value: await insert() };
         }
-        return { status: 'full', reason: fullReason(kind, limitOf(kind)) };
+        return { status: 'full', failure: limitReached(kind, limitOf(kind)) };
       });
     },
   };
 }
 
-function fullReason(kind: Counted, limit: number): string {
+function limitReached(kind: Counted, limit: number): Failure {
   const { most, of, what } = kindOf(kind);
-  const remedy =
-    typeof most === 'number'
-      ? 'delete some first'
-      : `delete some first, or ask the operator to raise ${kind} in ACCOUNT_LIMITS`;
-  return `${kind}: ${WHOSE[of]} may have ${limit.toLocaleString('en')} ${what}; ${remedy}`;
+  const params = { limit: kind, whose: WHOSE[of], count: limit.toLocaleString('en'), what };
+  return { kind: typeof most === 'number' ? 'fixedLimit' : 'accountLimit', params };
 }

@@ -12,7 +12,7 @@ export * from './quota.ts';
 export type { QuotaNoticesRepository } from './quota-notices.ts';
 export type { QuotaBlock } from './quota-chain.ts';
 export * from './reply-counts.ts';
-export { DEFAULT_STORAGE_BYTES, storageFullReason } from './storage.ts';
+export { DEFAULT_STORAGE_BYTES, storageFull } from './storage.ts';
 export type { StorageRepository } from './storage.ts';
 export type { StorageUse } from './storage-use.ts';
 

@@ -1,4 +1,4 @@
-import { bytesOfContents, type InboundRow } from '@cascade/contracts';
+import { bytesOfContents, type Failure, type InboundRow } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Collection, Database, Doc, Filter } from '../../port.ts';
 import type { Account, Batch, FileRecord } from '../../records/index.ts';
@@ -13,11 +13,12 @@ export const DEFAULT_STORAGE_BYTES = 10_000 * MB;
 /** Least size that a file counts as: the rows of a small file take up more than its bytes. */
 export const MIN_FILE_BYTES = 4 * 1024;
 
-/** Reason for the caller why something isn't stored. */
-export function storageFullReason({ usedBytes, limitBytes }: StorageUse): string {
+/** Why something isn't stored. */
+export function storageFull({ usedBytes, limitBytes }: StorageUse): Failure {
   const megabytes = (bytes: number) =>
     (bytes / MB).toLocaleString('en', { maximumFractionDigits: 1 });
-  return `the account's storage is full: ${megabytes(usedBytes)} of ${megabytes(limitBytes ?? 0)} MB are used`;
+  const params = { used: megabytes(usedBytes), limit: megabytes(limitBytes ?? 0) };
+  return { kind: 'storageFull', params };
 }
 
 /** Things that use storage: `file:<id>` or `batch:<id>`. */

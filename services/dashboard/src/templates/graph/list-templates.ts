@@ -1,4 +1,5 @@
 import { WABA_TEMPLATE_CATEGORIES, type WabaTemplateCategory } from '@cascade/contracts';
+import type { ApiFailure } from '../../failures/api-failures.ts';
 import { callGraph } from '../../graph/call-graph.ts';
 
 /** A template as Graph lists it. Only members that we need are checked. */
@@ -14,7 +15,7 @@ export interface GraphTemplate {
   components: unknown;
 }
 
-export type GraphTemplates = { templates: GraphTemplate[] } | { reason: string };
+export type GraphTemplates = { templates: GraphTemplate[] } | { failure: ApiFailure };
 
 /** A WABA and the way to it. */
 export interface GraphWaba {
@@ -52,15 +53,15 @@ export async function listGraphTemplates(
         ...(after === undefined ? {} : { after }),
       },
     });
-    if ('reason' in answer) return answer;
+    if ('failure' in answer) return answer;
     const { data, paging } = answer.json as { data?: unknown; paging?: Paging };
-    if (!Array.isArray(data)) return { reason: 'the provider gave an answer without templates' };
+    if (!Array.isArray(data)) return { failure: { kind: 'graphNoTemplates' } };
     templates.push(...data.map(readTemplate).filter((template) => template !== null));
     const next = paging?.next === undefined ? undefined : paging.cursors?.after;
     if (typeof next !== 'string' || next === after) return { templates };
     after = next;
   }
-  return { reason: `the provider has more than ${MAX_PAGES * PAGE_SIZE} templates` };
+  return { failure: { kind: 'graphManyTemplates', params: { most: MAX_PAGES * PAGE_SIZE } } };
 }
 
 interface Paging {

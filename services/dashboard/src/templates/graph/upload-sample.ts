@@ -1,4 +1,4 @@
-import { callGraph } from '../../graph/call-graph.ts';
+import { callGraph, type GraphRefusal } from '../../graph/call-graph.ts';
 import type { GraphWaba } from './list-templates.ts';
 
 export interface SampleFile {
@@ -14,17 +14,17 @@ export interface SampleFile {
 export async function uploadSample(
   { root, accessToken }: Pick<GraphWaba, 'root' | 'accessToken'>,
   { name, mime, bytes }: SampleFile,
-): Promise<{ handle: string } | { reason: string }> {
+): Promise<{ handle: string } | GraphRefusal> {
   const token = await callGraph({
     root,
     accessToken,
     path: '/debug_token',
     query: { input_token: accessToken },
   });
-  if ('reason' in token) return token;
+  if ('failure' in token) return token;
   const { app_id: app } = (token.json['data'] ?? {}) as { app_id?: unknown };
   if (typeof app !== 'string' && typeof app !== 'number') {
-    return { reason: "the provider doesn't tell the app of the access token" };
+    return { failure: { kind: 'graphNoApp' } };
   }
   const session = await callGraph({
     root,
@@ -33,16 +33,16 @@ export async function uploadSample(
     path: `/${encodeURIComponent(String(app))}/uploads`,
     query: { file_name: name, file_length: String(bytes.byteLength), file_type: mime },
   });
-  if ('reason' in session) return session;
+  if ('failure' in session) return session;
   const { id } = session.json;
   // Becomes a path. Graph's ids have a query of their own: `upload:MTphd…?sig=ARZqkGC…`.
   if (typeof id !== 'string' || !/^upload:[\w=+/:.-]+(\?[\w=&%.-]+)?$/.test(id)) {
-    return { reason: 'the provider gave an unreadable answer' };
+    return { failure: { kind: 'graphUnreadable' } };
   }
   const upload = await callGraph({ root, accessToken, method: 'POST', path: `/${id}`, bytes });
-  if ('reason' in upload) return upload;
+  if ('failure' in upload) return upload;
   const { h: handle } = upload.json;
   return typeof handle === 'string' && handle !== ''
     ? { handle }
-    : { reason: 'the provider gave an unreadable answer' };
+    : { failure: { kind: 'graphUnreadable' } };
 }

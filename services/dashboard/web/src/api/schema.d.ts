@@ -2002,6 +2002,7 @@ export interface components {
         ApiDescription: { [key: string]: unknown; };
         ApiError: {
             code: components["schemas"]["ErrorCode"];
+            failure: components["schemas"]["Failure"];
             field?: string;
             hint?: string;
             reason: string;
@@ -2058,6 +2059,7 @@ export interface components {
             at: string;
             changes: components["schemas"]["ActChange"][];
             code: components["schemas"]["ErrorCode"] | null;
+            failure: components["schemas"]["Failure"] | null;
             id: number;
             ip: string | null;
             kind: components["schemas"]["AuditKind"];
@@ -2707,6 +2709,7 @@ export interface components {
         };
         DeviceHealth: {
             code: components["schemas"]["ErrorCode"];
+            failure: components["schemas"]["Failure"];
             next_try_at: string;
             reason: string;
             since: string;
@@ -2916,6 +2919,10 @@ export interface components {
         FailedSync: {
             device: string;
             reason: string;
+        };
+        Failure: {
+            kind: string;
+            params?: { [key: string]: unknown; };
         };
         FailureCause: {
             channel: components["schemas"]["Channel"];
@@ -3310,6 +3317,7 @@ export interface components {
             contact: string | null;
             delivery: components["schemas"]["SendDelivery"] | null;
             device: string;
+            failure: components["schemas"]["Failure"] | null;
             finished_at: string | null;
             id: number;
             later: components["schemas"]["SendLater"] | null;
@@ -4006,6 +4014,7 @@ export interface components {
             at: string;
             bounce_class?: components["schemas"]["BounceClass"];
             code: components["schemas"]["ErrorCode"] | null;
+            failure: components["schemas"]["Failure"] | null;
             reason: string | null;
             status: components["schemas"]["ReceiptStatus"];
         };
@@ -4302,6 +4311,7 @@ export interface components {
             code: components["schemas"]["ErrorCode"] | null;
             delivery: components["schemas"]["SendDelivery"] | null;
             device: string;
+            failure: components["schemas"]["Failure"] | null;
             finished_at: string | null;
             id: number;
             later: components["schemas"]["SendLater"] | null;
@@ -4338,6 +4348,7 @@ export interface components {
             detail: unknown;
             device: string;
             device_name: string | null;
+            failure: components["schemas"]["Failure"] | null;
             finished_at: string | null;
             id: number;
             later: components["schemas"]["SendLater"] | null;
@@ -4398,6 +4409,7 @@ export interface components {
         SendLater: {
             at: string;
             code: components["schemas"]["ErrorCode"] | null;
+            failure: components["schemas"]["Failure"] | null;
             reason: string | null;
             standing: components["schemas"]["Standing"];
             state: components["schemas"]["SendOutcome"];
@@ -4406,6 +4418,7 @@ export interface components {
         SendMode: "sync" | "async";
         SendNow: {
             code?: components["schemas"]["ErrorCode"];
+            failure?: components["schemas"]["Failure"];
             may: components["schemas"]["MayNow"];
             /** @constant */
             passes?: true;
@@ -4881,6 +4894,7 @@ export interface components {
             channel?: components["schemas"]["Channel"];
             code?: components["schemas"]["ErrorCode"];
             event: components["schemas"]["TimelineEvent"];
+            failure?: components["schemas"]["Failure"];
             reason?: string;
             receipt?: components["schemas"]["ReceiptStatus"];
             send?: number;

@@ -1,6 +1,7 @@
 import {
   reference,
-  refusalBody,
+  failureOfRule,
+  refusedBody,
   SAMPLE_TARGETS,
   TARGET_CHECKS,
   type CheckStatus,
@@ -163,7 +164,7 @@ export const READ_CHECK: GatewayWords = {
           examples: {
             badCursor: {
               summary: 'A cursor of another check',
-              value: refusalBody(400, 'cursor: must be a next_cursor of this check'),
+              value: refusedBody(failureOfRule('cursor: must be a next_cursor of this check')),
             },
           },
         },

@@ -1,4 +1,4 @@
-import { CHANNELS, listed, reference, refusalBody } from '@cascade/contracts';
+import { CHANNELS, failureOfRule, listed, reference, refusedBody } from '@cascade/contracts';
 import { ANSWER_HEADERS } from '../../openapi/headers.ts';
 
 /** Of a page of a list. */
@@ -13,7 +13,7 @@ export const BAD_QUERY = {
       examples: {
         badQuery: {
           summary: 'An unknown channel',
-          value: refusalBody(400, `channel: must be ${listed(CHANNELS, ', or')}`),
+          value: refusedBody(failureOfRule(`channel: must be ${listed(CHANNELS, ', or')}`)),
         },
       },
     },

@@ -37,10 +37,7 @@ export const CERTIFICATES: Readonly<Record<string, string>> = {
       [capital(advice), capital(mend)],
     ]),
   ),
-  '{name} could not be reached: {reason}': '{name} tidak dapat dihubungi: {reason}',
-  "the provider can't be reached: {reason}": 'penyedia tidak dapat dihubungi: {reason}',
   "The message centre can't be reached: {reason}.": 'Pusat pesan tidak dapat dihubungi: {reason}.',
-  'Mail server can not be reached: {reason}': 'Server e-mail tidak dapat dihubungi: {reason}',
   'Mail server can not be reached: {reason}.': 'Server e-mail tidak dapat dihubungi: {reason}.',
   'Its certificate must be valid for the host and of a known authority; EXTRA_CA_FILE names an authority of your own.':
     'Sertifikatnya harus sah untuk host itu dan dari otoritas yang dikenal; otoritas milik sendiri disebut di EXTRA_CA_FILE.',

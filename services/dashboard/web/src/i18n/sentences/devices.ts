@@ -10,7 +10,6 @@ export const DEVICES: Readonly<Record<string, string>> = {
   connected: 'terhubung',
   unlinked: 'tautan dilepas',
   'nobody linked in time': 'tidak ditautkan tepat waktu',
-  'WhatsApp could not be reached': 'WhatsApp tidak terjangkau',
   'logged out on the phone': 'dikeluarkan dari ponsel',
   'WhatsApp has banned the account': 'WhatsApp memblokir akun ini',
   'connection lost': 'koneksi terputus',
@@ -65,7 +64,6 @@ export const DEVICES: Readonly<Record<string, string>> = {
     'Pastikan proses WhatsApp berjalan; ponsel ini akan diambilnya sendiri.',
   'Set another one.': 'Pakai yang lain.',
   'Try again in a moment.': 'Coba lagi sebentar.',
-  'The sandbox is not running.': 'Sandbox tidak berjalan.',
   'Start it (SANDBOX=on), or create a live device.':
     'Jalankan (SANDBOX=on), atau buat perangkat sungguhan.',
   'Start it (SANDBOX=on), or make a live device.':

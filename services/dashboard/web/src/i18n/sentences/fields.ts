@@ -1,6 +1,5 @@
 /** Rules of single fields; the field's name stands before them. */
 export const FIELDS: Readonly<Record<string, string>> = {
-  required: 'wajib diisi',
   'is not valid': 'tidak sah',
   'must not be empty': 'tidak boleh kosong',
   'must be a string': 'harus berupa teks',
@@ -54,13 +53,11 @@ export const FIELDS: Readonly<Record<string, string>> = {
     '{count} bagian berisi {size} karakter, paling banyak {most}',
   'at most {most} characters': 'paling banyak {most} karakter',
   'must not contain line breaks or NUL': 'tidak boleh memuat baris baru atau NUL',
-  'must not contain line breaks': 'tidak boleh memuat baris baru',
   'must not contain white space': 'tidak boleh memuat spasi',
   'must not contain / or \\': 'tidak boleh memuat / atau \\',
   'must not contain a user name or password': 'tidak boleh memuat nama pengguna atau sandi',
   'must be a public host': 'harus host publik',
   'must be a public https:// URL': 'harus URL https:// publik',
-  'host not allowed': 'host tidak diizinkan',
   'HTTP {status}, its server may refuse the user agent Cascade':
     'HTTP {status}, servernya mungkin menolak user agent Cascade',
   'must be a link with the scheme http, https or tg': 'harus tautan http, https, atau tg',
@@ -68,31 +65,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   'must be true': 'harus true',
 
   // Recipients.
-  '{number} is no number of {country} and none with a country code, write it with + and its country code':
-    '{number} bukan nomor {country} dan bukan nomor dengan kode negara, tulis dengan + dan kode negaranya',
-  '{number} is {one} in {country}, or {other}: write it with + and its country code':
-    '{number} adalah {one} di {country}, atau {other}: tulis dengan + dan kode negaranya',
-  'write + for {prefix}: +{number}': 'tulis + sebagai ganti {prefix}: +{number}',
-  'is no address of {channel}': 'bukan alamat {channel}',
-  'is several contacts, {both}: give channel, too':
-    'adalah beberapa kontak, {both}: sebutkan juga channel',
-  'letters are not part of a phone number, write digits only, e.g. 6281234567890':
-    'nomor telepon tidak memuat huruf, tulis angka saja, misalnya 6281234567890',
-  'write digits only, without spaces or dashes, e.g. 6281234567890':
-    'tulis angka saja, tanpa spasi atau tanda hubung, misalnya 6281234567890',
-  '{count} digits, a number with country code has 8 to 15':
-    '{count} angka; nomor dengan kode negara berisi 8 sampai 15 angka',
-  'must be a chat ID such as 123456789, or @name of a channel':
-    'harus ID obrolan seperti 123456789, atau @nama kanal',
   '{value} was sent as {to}': '{value} dikirim sebagai {to}',
   'no channel has phone numbers': 'tidak ada kanal yang memakai nomor telepon',
-  'must be one bare address, e.g. name@example.com':
-    'harus satu alamat saja, misalnya nama@contoh.com',
-  'must be an e-mail address, e.g. name@example.com':
-    'harus alamat e-mail, misalnya nama@contoh.com',
-  'the part before @ has at most 64 characters': 'bagian sebelum @ paling banyak 64 karakter',
-  'the domain {domain} is not one, e.g. example.com':
-    'domain {domain} tidak sah, misalnya contoh.com',
 
   // Contents.
   'use either template or message, not both': 'pakai templat atau pesan, jangan keduanya',

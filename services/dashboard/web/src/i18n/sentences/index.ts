@@ -1,4 +1,7 @@
 import { CHANNEL_SENTENCES } from '../../api/channel-sentences.ts';
+import { FAILURE_SENTENCES } from '../../api/failure-sentences.ts';
+import { INDONESIAN } from '../failures/index.ts';
+import type { ToldKind } from '../failures/kinds.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { CALLS } from './calls.ts';
 import { CERTIFICATES } from './certificates.ts';
@@ -13,6 +16,16 @@ import { TABLES } from './tables.ts';
 import { TEMPLATES } from './templates.ts';
 import { WABA_SETUP } from './waba-setup.ts';
 import { createTranslate } from './translate.ts';
+
+/** Their sentences have too few words of their own to be found by them. */
+const TOO_GENERAL: ReadonlySet<string> = new Set<ToldKind>(['contentLength']);
+
+/** Sentences of failures: English by the server's rows, Indonesian by kind. */
+const FAILURES = Object.fromEntries(
+  Object.entries(FAILURE_SENTENCES)
+    .filter(([kind]) => !TOO_GENERAL.has(kind))
+    .map(([kind, sentence]) => [sentence, INDONESIAN[kind as ToldKind]]),
+);
 
 /** Translates sentences of the server into Indonesian; null for a sentence that it doesn't know. */
 export const translate = createTranslate({
@@ -30,4 +43,5 @@ export const translate = createTranslate({
   ...NUMBERS,
   ...FIELDS,
   ...NOUNS,
+  ...FAILURES,
 });

@@ -40,6 +40,9 @@ export const NOUNS: Readonly<Record<string, string>> = {
   cancelled: 'dibatalkan',
   finished: 'selesai',
   'still sending': 'masih mengirim',
+  suspended: 'ditangguhkan',
+  delivered: 'tersampaikan',
+  read: 'dibaca',
 
   // Roles.
   owner: 'pemilik',

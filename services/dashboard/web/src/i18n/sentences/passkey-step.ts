@@ -35,13 +35,6 @@ export const PASSKEY_STEP: Readonly<Record<string, string>> = {
     'WhatsApp meminta kunci sandi ponsel yang sedang ditautkan.',
   "Answer on the device's page, or with a one-time link; it waits ten minutes.":
     'Jawab di halaman perangkat, atau dengan tautan sekali pakai; permintaan menunggu sepuluh menit.',
-  'WhatsApp asks for no passkey': 'WhatsApp tidak meminta kunci sandi',
-  'WhatsApp does not wait for a passkey': 'WhatsApp tidak menunggu kunci sandi',
-  'the step has gone on meanwhile: read it again':
-    'langkahnya sudah berlanjut sementara itu: baca lagi',
-  'no code waits to be compared': 'tidak ada kode yang menunggu dibandingkan',
-  'PUBLIC_URL is not set, so a link works on this machine alone':
-    'PUBLIC_URL belum diatur, sehingga tautan hanya berfungsi di mesin ini',
   'must be public-key': 'harus public-key',
   'must be the same as assertion.id': 'harus sama dengan assertion.id',
   'this passkey belongs to another WhatsApp account; use the one of the phone that is linked':

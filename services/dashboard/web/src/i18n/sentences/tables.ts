@@ -1,6 +1,5 @@
 /** Faults of uploaded tables and of their cells. */
 export const TABLES: Readonly<Record<string, string>> = {
-  'is empty': 'kosong',
   'must be XLSX, or CSV in UTF-8 or another known encoding':
     'harus XLSX, atau CSV dalam UTF-8 atau pengodean lain yang dikenal',
   'has a password; save it without one, or as CSV':
@@ -27,8 +26,6 @@ export const TABLES: Readonly<Record<string, string>> = {
   'the file has no such sheet; it has {names}': 'berkas tidak punya lembar itu; yang ada: {names}',
   'the file is a CSV, which has none': 'berkasnya CSV, yang tidak punya lembar',
   'the file is an XLSX, which says its own': 'berkasnya XLSX, yang menyebut pengodeannya sendiri',
-  'longer than {count} bytes': 'lebih panjang dari {count} bita',
-  'given twice': 'diberikan dua kali',
   'is an Excel file of before 2007 (.xls); save it as .xlsx or CSV':
     'berkas Excel lama (.xls); simpan sebagai .xlsx atau CSV',
   'is a web page or XML; save it as .xlsx or CSV':
@@ -69,10 +66,4 @@ export const TABLES: Readonly<Record<string, string>> = {
   'has a cell at {cell}; a table has at most {rows} rows and {columns} columns':
     'ada sel di {cell}; tabel paling banyak {rows} baris dan {columns} kolom',
   'has a line of more than {count} bytes': 'ada baris lebih dari {count} bita',
-  'takes too long to read': 'terlalu lama dibaca',
-  'needs too much memory to read': 'memerlukan terlalu banyak memori',
-  'could not be read': 'tidak dapat dibaca',
-  'others are still being read; try again': 'berkas lain masih dibaca; coba lagi',
-  'the table has no column {name}': 'tabel tidak punya kolom {name}',
-  'the table has {count} columns': 'tabel punya {count} kolom',
 };

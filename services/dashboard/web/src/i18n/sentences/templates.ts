@@ -36,7 +36,6 @@ export const TEMPLATES: Readonly<Record<string, string>> = {
     'harus nama paket, dengan hash tanda tangan 11 karakter',
   "Meta's terms of zero-tap must be accepted": 'ketentuan Meta untuk zero-tap harus diterima',
   'must be 1 to 90 minutes': 'harus 1 sampai 90 menit',
-  'is not a waba device of this account': 'bukan perangkat waba akun ini',
   'must be 2 to 10 cards': 'harus 2 sampai 10 kartu',
   'must be a header, a body and buttons': 'harus header, isi, dan tombol',
   'all cards must have the same components': 'semua kartu harus punya bagian yang sama',
@@ -45,9 +44,4 @@ export const TEMPLATES: Readonly<Record<string, string>> = {
   'template offer: its end must be in Unix seconds':
     'penawaran templat: akhirnya harus dalam detik Unix',
   'its end must be in Unix seconds': 'akhirnya harus dalam detik Unix',
-  'the sandbox is not running': 'sandbox tidak berjalan',
-  'required, because the account has more than one WABA':
-    'wajib diisi, karena akun punya lebih dari satu WABA',
-  "the provider doesn't tell the app of the access token":
-    'penyedia tidak memberi tahu aplikasi dari token akses',
 };

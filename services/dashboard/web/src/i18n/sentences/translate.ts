@@ -17,7 +17,16 @@ const PLACE = /\{(\w+)\}/g;
 const FIELD = /^([A-Za-z_][\w./[\]-]*): (.+)$/s;
 
 /** Places whose value is a sentence or a word of the server; any other value is somebody's own. */
-const WORDS: ReadonlySet<string> = new Set(['reason', 'what', 'state', 'role', 'limit']);
+const WORDS: ReadonlySet<string> = new Set([
+  'cause',
+  'limit',
+  'reason',
+  'role',
+  'state',
+  'target',
+  'what',
+  'why',
+]);
 
 /** Longer texts are no sentence of the server. */
 const LONGEST = 1_000;

@@ -1,0 +1,62 @@
+import type { FailureRows } from '@cascade/contracts';
+import {
+  absent,
+  away,
+  forbidden,
+  invalidCall,
+  invalidField,
+  limited,
+  otherType,
+  tooLarge,
+  unauthorized,
+} from './refusal-row.ts';
+
+/** Of any call: who calls, what its role may, and the form of query and body. */
+export const callsRefusals = {
+  notSignedIn: unauthorized('not signed in'),
+  invalidToken: unauthorized('invalid token'),
+  invalidOperatorToken: unauthorized('invalid operator token'),
+  headerAccountNotFound: absent('account not found', 'X-Account-Id'),
+  headerAccountMissing: invalidField('required', 'X-Account-Id'),
+  headerAccountOfOperator: invalidField(
+    'required, an operator acts inside an account',
+    'X-Account-Id',
+  ),
+  tokensMayNot: forbidden('account tokens may not do this'),
+  foreignSite: forbidden('the call comes from another site'),
+  contentType: otherType('must be {type}', 'Content-Type'),
+  tooManyAttempts: limited('too many attempts'),
+  operatorsOnly: forbidden('only an operator may do this'),
+  ownersOnly: forbidden('only an owner may do this'),
+  roleMayNot: forbidden('the role {role} may not do this'),
+  roleMayNotChange: forbidden('the role {role} may not change this', '{member}'),
+  roleTakesNoFiles: forbidden('the role {role} takes no files'),
+  bodyOver: tooLarge('body is larger than {size} KB'),
+  mcpBodyOver: tooLarge('at most {size} KB of plain JSON', 'body'),
+  bodyEndedEarly: invalidCall('body ended early'),
+  cursorForeign: invalidField('not a cursor of this list', 'cursor'),
+  changeUnknown: away(
+    'service temporarily unavailable: the change may have been made, look before you repeat it',
+  ),
+  brokerSilent: away('the broker does not answer'),
+  stillCounting: away('requests of the period are still being counted'),
+  streamsOfUser: limited('too many event streams: a user has at most {most}, close some first'),
+  streamsOfAccount: limited(
+    'too many event streams: an account has at most {most}, close some first',
+  ),
+  streamsOfProcess: limited('too many event streams: this process serves no more, try again later'),
+  thingNotFound: absent('{what} not found'),
+  storedFileNotFound: { code: 'file_not_found', status: 404, en: 'file not found' },
+  fromNotBeforeTo: invalidField('must be earlier than to', 'from'),
+  periodTooLong: invalidField('at most {days} days before to', 'from'),
+  monthNotBegun: invalidField('has not begun', 'month'),
+  textsNotShown: forbidden('not shown to this role', 'texts'),
+  scheduleInPast: invalidField('the time is in the past', 'start_at'),
+  expiryInPast: invalidField('must be in the future', 'expires_at'),
+  hostNotAllowed: {
+    code: 'invalid_field',
+    status: 400,
+    en: 'host not allowed',
+    hint: 'The host has an address that is not public. The operator can allow its network with EGRESS_ALLOW, such as EGRESS_ALLOW=10.0.0.0/8.',
+  },
+} as const satisfies FailureRows;

@@ -1,0 +1,40 @@
+import type { FailureRows } from '@cascade/contracts';
+import { absent, away, conflict, forbidden, invalidCall, invalidField } from './refusal-row.ts';
+
+/** Of devices, their links and senders. */
+export const devicesRefusals = {
+  linksOwnersOnly: forbidden('only an owner or the operator may do this', 'sends_links'),
+  channelSendsNoLinks: invalidField('{channel} carries no sign-in links', 'sends_links'),
+  sandboxSendsNoLinks: invalidField(
+    'everybody in the account may read the inbox of a sandbox device',
+    'sends_links',
+  ),
+  credentialsRequired: invalidField('required', 'credentials'),
+  credentialsRoleMayNot: forbidden('the role {role} may not do this', 'credentials'),
+  deviceForeign: invalidField('is not a device of this account', 'device'),
+  deviceOfChannelForeign: invalidField('is not a {channel} device of this account', 'device'),
+  deviceNotInSandbox: invalidField('is not a sandbox device of this account', 'device'),
+  deviceNotWabaSandbox: invalidField('is not a waba sandbox device of this account', 'device'),
+  phoneCheckedByLink: invalidField('a phone is checked by its link', 'channel'),
+  deviceHasNoLink: invalidCall('a {channel} device has no link'),
+  deviceLinked: conflict('device is linked already: unlink it first'),
+  deviceConnected: conflict('device is connected: unlink it with logout false first'),
+  pairingNumberRequired: invalidField('required for a pairing code', 'number'),
+  passkeyStepPassed: conflict('the step has gone on meanwhile: read it again'),
+  noPasskeyAwaited: conflict('WhatsApp does not wait for a passkey'),
+  noPasskeyAsked: conflict('WhatsApp asks for no passkey'),
+  noCodeCompared: conflict('no code waits to be compared'),
+  noOriginForPasskeys: conflict('PUBLIC_URL is not set, so a link works on this machine alone'),
+  noProxies: invalidField('only linked phones connect through one', 'proxy'),
+  senderTaken: conflict('belongs to another account in the sandbox, choose another one'),
+  sendersFull: conflict('an account has at most {most} senders in the sandbox'),
+  addressTaken: conflict("another device takes this address's mail"),
+  senderOfOtherAccount: conflict('sandbox sender belongs to another account'),
+  noSandbox: { code: 'provider_unreachable', status: 404, en: 'sandbox is not running' },
+  sandboxLacks: absent('{said}'),
+  sandboxRefused: conflict('{said}'),
+  sandboxFailed: away('{said}'),
+  noWabaDevice: conflict('the account has no waba device'),
+  noNumber: invalidField('only waba devices have one', 'number'),
+  appSecretRequired: invalidField('required for a new app id', 'app_secret'),
+} as const satisfies FailureRows;

@@ -1,0 +1,31 @@
+import type { AuditRow } from '@cascade/store';
+import type { ApiFailure, ApiFailureKind } from './api-failures.ts';
+import { failureOfBroken, failureOfStatus, isApiFailure } from './tell-failure.ts';
+
+const BY_STATUS: Readonly<Record<number, ApiFailureKind>> = {
+  401: 'storedUnauthorized',
+  403: 'storedForbidden',
+  404: 'storedAbsent',
+  409: 'storedConflict',
+  413: 'storedTooLarge',
+  415: 'storedOtherType',
+  429: 'storedLimited',
+  500: 'internalError',
+  503: 'storedAway',
+};
+
+/**
+ * The failure of an audit row; null: the call was not refused. Rows of earlier versions have its sentence alone: what no
+ * row of today makes is kept whole.
+ */
+export function failureOfAct({
+  status,
+  failure,
+  reason,
+}: Pick<AuditRow, 'status' | 'failure' | 'reason'>): ApiFailure | null {
+  if (status < 400) return null;
+  if (failure !== undefined && isApiFailure(failure)) return failure;
+  const kind = BY_STATUS[status];
+  if (kind === undefined) return failureOfBroken(reason);
+  return failureOfStatus(status, reason) ?? { kind, params: { asStored: reason } };
+}

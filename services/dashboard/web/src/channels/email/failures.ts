@@ -1,0 +1,27 @@
+import type { TextsOfKinds } from '../../i18n/failures/kinds.ts';
+
+/** Failures of this channel alone, in Indonesian: what its worker says of the provider's refusals. */
+export const FAILURES = {
+  mailDomainNotFound: 'Domain penerima tidak ditemukan',
+  mailAddressMalformed: 'Penulisan alamat penerima keliru',
+  mailDomainTakesNone: 'Domain penerima tidak menerima e-mail',
+  mailboxDisabled: 'Kotak surat penerima dinonaktifkan',
+  mailboxFull: 'Kotak surat penerima penuh',
+  mailRefusedByPolicy: 'Pesan ditolak oleh kebijakan',
+  mailTooLarge: 'Pesan terlalu besar untuk server e-mail',
+  mailLoginFailed: 'Login pengirim gagal',
+  mailSenderNotAuthenticated: 'Pengirim tidak terautentikasi',
+  mailSenderRefused: 'Server e-mail menolak pengirim',
+  mailNoInternational: 'Server e-mail tidak menerima alamat internasional',
+  mailServerUnreachable: 'Server e-mail tidak dapat dihubungi',
+  mailDeferred: 'Server e-mail penerima menunda pesan',
+  mailSenderNotPermitted: 'Izin pengirim di penyedia e-mail kurang',
+  mailSenderRestricted: 'Pengirim dibatasi oleh penyedia e-mail',
+  mailQuotaUsedUp: 'batas laju: kuota pengirim di penyedia e-mail habis',
+  mailProviderInMaintenance: 'Penyedia e-mail sedang dalam pemeliharaan',
+  mailRecipientSuppressed: 'Penerima ada di daftar blokir penyedia e-mail',
+  mailPartRefused: 'Penyedia e-mail menolak sebagian isi pesan',
+  mailFileRefused: 'Penyedia e-mail tidak menerima berkas',
+  mailNoInternationalOf: 'Server e-mail tidak menerima alamat internasional: {address}',
+  mailServerCertificate: 'Server e-mail tidak dapat dihubungi: {why}',
+} as const satisfies TextsOfKinds;

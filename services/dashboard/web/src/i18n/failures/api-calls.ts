@@ -1,0 +1,41 @@
+import type { TextsOfKinds } from './kinds.ts';
+
+export const apiCalls = {
+  notSignedIn: 'belum masuk',
+  invalidToken: 'token tidak sah',
+  invalidOperatorToken: 'token operator tidak sah',
+  headerAccountNotFound: 'akun tidak ditemukan',
+  headerAccountMissing: 'wajib diisi',
+  headerAccountOfOperator: 'wajib, operator bertindak di dalam akun',
+  tokensMayNot: 'token akun tidak boleh melakukan ini',
+  foreignSite: 'panggilan berasal dari situs lain',
+  contentType: 'harus {type}',
+  tooManyAttempts: 'terlalu banyak percobaan',
+  operatorsOnly: 'hanya operator yang boleh melakukan ini',
+  ownersOnly: 'hanya pemilik yang boleh melakukan ini',
+  roleMayNot: 'peran {role} tidak boleh melakukan ini',
+  roleMayNotChange: 'peran {role} tidak boleh mengubah ini',
+  roleTakesNoFiles: 'peran {role} tidak dapat mengambil berkas',
+  bodyOver: 'isi lebih besar dari {size} KB',
+  mcpBodyOver: 'paling banyak {size} KB JSON tanpa kompresi',
+  bodyEndedEarly: 'isi terpotong',
+  cursorForeign: 'bukan penanda halaman daftar ini',
+  changeUnknown:
+    'layanan sedang tidak tersedia: perubahan mungkin sudah terjadi, periksa dahulu sebelum mengulang',
+  brokerSilent: 'broker tidak menjawab',
+  stillCounting: 'permintaan pada rentang waktu ini masih dihitung',
+  streamsOfUser:
+    'terlalu banyak aliran peristiwa: pengguna paling banyak punya {most}, tutup sebagian dahulu',
+  streamsOfAccount:
+    'terlalu banyak aliran peristiwa: akun paling banyak punya {most}, tutup sebagian dahulu',
+  streamsOfProcess: 'terlalu banyak aliran peristiwa: coba lagi nanti',
+  thingNotFound: '{what} tidak ditemukan',
+  storedFileNotFound: 'berkas tidak ditemukan',
+  fromNotBeforeTo: 'harus sebelum waktu akhir',
+  periodTooLong: 'paling banyak {days} hari sebelum waktu akhir',
+  monthNotBegun: 'belum dimulai',
+  textsNotShown: 'tidak ditampilkan untuk peran ini',
+  scheduleInPast: 'waktunya sudah lewat',
+  expiryInPast: 'harus di masa depan',
+  hostNotAllowed: 'host tidak diizinkan',
+} as const satisfies TextsOfKinds;

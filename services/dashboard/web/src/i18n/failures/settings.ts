@@ -1,0 +1,9 @@
+import type { TextsOfKinds } from './kinds.ts';
+
+export const settings = {
+  alertsDeviceWithTo: 'harus bersama penerima',
+  deviceSendsNoAlerts: 'bukan perangkat akun ini yang boleh mengirim peringatan',
+  nobodyIsTold: 'belum ada penerima peringatan',
+  alertsDeviceGone: 'sudah tidak ada, pilih yang lain',
+  requestsMissing: 'requests atau all belum diisi',
+} as const satisfies TextsOfKinds;

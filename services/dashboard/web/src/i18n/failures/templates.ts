@@ -1,0 +1,11 @@
+import type { TextsOfKinds } from './kinds.ts';
+
+export const templates = {
+  alertTemplateOf: 'hanya pemilik, admin, atau operator yang boleh mengubah templat peringatan',
+  sensitiveOf: 'hanya pemilik, admin, atau operator yang boleh mematikannya',
+  transactionalOf: 'hanya operator yang boleh mengaktifkannya untuk templat {channel}',
+  sandboxAway: 'sandbox tidak berjalan',
+  deviceNotWaba: 'bukan perangkat waba akun ini',
+  deviceOfSeveral: 'wajib diisi, karena akun punya lebih dari satu WABA',
+  contentFileForeign: 'fileId {id} bukan berkas akun ini',
+} as const satisfies TextsOfKinds;
