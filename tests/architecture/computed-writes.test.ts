@@ -10,9 +10,6 @@ const JUSTIFIED: Readonly<Record<string, readonly string[]>> = {
     'services/dashboard/src/parsing/mend-quotes.ts: isDelimiter[byte]',
     'services/dashboard/src/parsing/mend-quotes.ts: mended[size++]',
   ],
-  'names of a list in the same function': [
-    'services/sandbox/src/providers/waba/interactive.ts: frame[name]',
-  ],
   'a name that the table has of its own (`Object.hasOwn`)': [
     'services/dashboard/src/batches/parse-xlsx.ts: parts[chosen.path]',
   ],
