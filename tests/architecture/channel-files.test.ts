@@ -3,7 +3,7 @@ import { filesNaming, listedFiles, names, namesAsChannel, withoutRight } from '.
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-test('outside of its own files the newest channel is named by the files that docs/contributing.md lists', () => {
+test('outside of its own files the shown channel is named by the files that docs/contributing.md lists', () => {
   expect(filesNaming(root)).toEqual([...listedFiles(root).keys()].toSorted());
 });
 

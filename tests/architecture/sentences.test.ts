@@ -16,7 +16,6 @@ const SKIPPED =
 
 /** Texts that are no sentence by themselves: parts of one, a line of a stream, an event of the log. */
 const NONE: readonly string[] = [
-  'channel: a phone is checked by its link',
   'event: x\ndata: x\n\n',
   'inbox: reading not shown',
   'listen: endpoint not deleted yet',

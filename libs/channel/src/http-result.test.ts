@@ -1,11 +1,11 @@
 import type { HttpAnswer } from '@cascade/egress';
 import { httpResult, type AnswerReading } from './http-result.ts';
 
-const REFUSED = { kind: 'smsNumberNotFound' } as const;
+const REFUSED = { kind: 'deviceDisconnected' } as const;
 
 const read = (answer: HttpAnswer, reading: Partial<AnswerReading> = {}) =>
   httpResult(answer, {
-    channel: 'sms',
+    channel: 'telegram',
     idOf: ({ body }) => (typeof body['id'] === 'string' ? body['id'] : undefined),
     refusalOf: ({ status }) => (status === 400 ? { failure: REFUSED } : undefined),
     ...reading,

@@ -6,7 +6,7 @@ import { createTakePost } from './webhook-inbound.ts';
 const DEVICE = {
   _id: 'dev_1',
   account: 'acc_1',
-  channel: 'sms',
+  channel: 'telegram',
   credentials: 'sealed',
   sandbox: false,
 } as Device;
@@ -28,7 +28,7 @@ function start() {
     clock: fakeClock(),
     logger,
   };
-  const take = (channel: 'sms' | 'waba') =>
+  const take = (channel: 'telegram' | 'waba') =>
     createTakePost<{ word: string }, { text: string }>(parts as never, {
       channel,
       open: ({ bytes, headers }, { credentials }) =>
@@ -42,7 +42,7 @@ function start() {
       take: (opened, { device }) => Promise.resolve(void taken.push([device._id, opened.text])),
     });
   const post = (text: string, of: Partial<CallbackPost> = {}) =>
-    take('sms')({
+    take('telegram')({
       device: DEVICE._id,
       headers: { 'x-word': 'open' },
       search: '',

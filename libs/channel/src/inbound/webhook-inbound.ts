@@ -18,7 +18,7 @@ type WebhookParts = DriverParts & {
 };
 
 /** A provider's webhook whose posts are about one device and prove by themselves that the provider made them. */
-export interface Webhook<Credentials, Opened> {
+interface Webhook<Credentials, Opened> {
   channel: Channel;
   limitBytes: number;
   /** Name of the leases under which a worker tells the sandbox the addresses of its devices. */

@@ -2,7 +2,7 @@ import { FAILURES, type FailureKind } from './failures.ts';
 import type { Failure } from './failure.ts';
 import { createTelling } from './telling.ts';
 
-export const { sentenceOf, fieldOf, codeOf, reasonAndCode, statusOf, refusedBody } =
+export const { sentenceOf, codeOf, reasonAndCode, statusOf, refusedBody } =
   createTelling<FailureKind>(FAILURES);
 
 /** Names another field of a failure; null: none. */

@@ -96,7 +96,6 @@ const reasonOf = ({ route, answer: { body, noted } }: Made): string =>
 const shared = (made: Made) => ({
   status: made.answer.status,
   reason: reasonOf(made),
-  ...(made.answer.refused === undefined ? {} : { failure: made.answer.refused }),
   operation: made.route.operationId,
   route: `${made.request.method} ${made.request.path}`,
   ...(made.answer.changes === undefined || made.answer.changes.length === 0
@@ -115,6 +114,7 @@ async function insertAuditRow(
     account,
     kind: 'management',
     ...shared(made),
+    ...(made.answer.refused === undefined ? {} : { failure: made.answer.refused }),
     actor: nameOfActor(made.actor),
     ...writtenName(made.actor),
     ...(agent === undefined ? {} : { agent }),

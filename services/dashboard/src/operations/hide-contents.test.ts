@@ -4,13 +4,13 @@ test('what fills a failure is masked as its sentence is', () => {
   const why = { kind: 'recipientRule', params: { rule: 'not ann@example.com', length: 7 } };
   const shown = hideContents(
     {
-      reason: 'to 6281234567890: not ann@example.com',
+      reason: '6281234567890 is not ann@example.com',
       failure: { kind: 'sentInPart', params: { why } },
     },
     new Set(),
   );
   expect(shown).toEqual({
-    reason: 'to 6281234567890: not a…@example.com',
+    reason: '…7890 is not a…@example.com',
     failure: {
       kind: 'sentInPart',
       params: { why: { kind: 'recipientRule', params: { rule: 'not a…@example.com', length: 7 } } },

@@ -207,6 +207,7 @@ describe('previews', () => {
         may: 'not',
         reason: 'recipient opted out',
         code: 'recipient_opted_out',
+        failure: { kind: 'recipientOptedOut' },
       });
     });
   });

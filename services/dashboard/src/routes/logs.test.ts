@@ -73,6 +73,7 @@ test("a request's detail shows its cascade", async () => {
   ]);
   const [telegram, email] = body.sends;
   const reason = 'missing variable: name';
+  const failure = { kind: 'missingVariable', params: { name: 'name' } };
   expect(body.timeline).toEqual([
     { at: iso(start), event: 'accepted' },
     {
@@ -83,6 +84,7 @@ test("a request's detail shows its cascade", async () => {
       send: telegram.id,
       reason,
       code: 'missing_variable',
+      failure,
     },
     {
       at: iso(start + 6),
@@ -94,6 +96,7 @@ test("a request's detail shows its cascade", async () => {
       standing: 'failed',
       reason,
       code: 'missing_variable',
+      failure,
     },
     { at: iso(start + 10), event: 'call', tier: 1, channel: 'email', send: email.id },
     {
@@ -231,7 +234,7 @@ test("sends show the provider's receipts", async () => {
     receipt: 'failed',
     reason: 'Message undeliverable',
     code: 'provider_refused',
-    failure: { kind: 'providerSaid', params: { said: 'Message undeliverable' } },
+    failure: { kind: 'providerSaid', params: { asStored: 'Message undeliverable' } },
   });
   const listed = (await get('/api/sends?limit=1')).data;
   expect(listed.find(({ id: send }: { id: number }) => send === waba.id).receipt).toEqual({

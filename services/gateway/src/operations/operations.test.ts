@@ -25,11 +25,11 @@ test.each(OPERATIONS.filter(({ scope }) => scope !== null))(
   },
 );
 
-/** Definitions take their parts apart before a call uses them. */
-const PARTS = { repositories: {}, verify: {} } as unknown as OperationParts;
 const unused = (): never => {
   throw new Error('no call was made');
 };
+/** Definitions take their parts apart before a call uses them. */
+const PARTS = { repositories: {}, verify: {}, answerSend: unused } as unknown as OperationParts;
 
 test('every operation is mounted at the path that its description has', async () => {
   const router = mount(createOperations(PARTS), createHost(unused, unused));

@@ -25,14 +25,16 @@ describeRepositories(
         return tokens.insert({ account, name: 't', hash, hint: '1234', expiresAt: null });
       });
 
-    test('add refuses what is over a limit; the reason names the limit and how to raise it', async () => {
+    test('add refuses what is over a limit; the failure names the limit, which the operator may raise', async () => {
       const repositories = withLimits({ tokens: 2 });
       expect((await addToken(repositories)).status).toBe('added');
       const second = await addToken(repositories);
       expect(await addToken(repositories)).toEqual({
         status: 'full',
-        reason:
-          'tokens: the account may have 2 tokens; delete some first, or ask the operator to raise tokens in ACCOUNT_LIMITS',
+        failure: {
+          kind: 'accountLimit',
+          params: { limit: 'tokens', whose: 'the account', count: '2', what: 'tokens' },
+        },
       });
       if (second.status === 'added') await repositories.tokens.delete(account, second.value._id);
       expect((await addToken(repositories)).status).toBe('added');
