@@ -145,19 +145,3 @@ test('an account token opens no other route, and only its own account', async ()
   const answered = await program('POST', '/api/listen/theirs/answer', { body: { status: 200 } });
   expect(answered.status).toBe(404);
 });
-
-test('an endpoint whose listener was cut off is deleted within the hour', async () => {
-  await api.repositories.webhooks.insert({
-    _id: 'whk_stale',
-    account,
-    url: 'listen:',
-    events: ['submission'],
-    state: 'active',
-    listenedAt: api.clock.now(),
-  });
-  await api.clock.advance(61 * 60_000);
-  await waitFor(async () => (await api.repositories.webhooks.get(account, 'whk_stale')) === null, {
-    timeoutMs: 20_000,
-    what: 'the endpoint to go',
-  });
-});

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fakeClock, recordingLogger, waitFor } from '@cascade/runtime/testing';
-import { StoreUnavailableError } from '@cascade/store';
+import { createRepositories, StoreUnavailableError } from '@cascade/store';
+import { openPrepared } from '@cascade/store/testing';
 import { cleanHourly, type CleaningParts } from './clean-hourly.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -65,4 +69,40 @@ test('a failing step stops no other; a defect is logged as an error', async () =
     { level: 'error', step: 'sessions' },
     { level: 'warn', step: 'uploads' },
   ]);
+});
+
+test('an endpoint whose listener was cut off is deleted within the hour, one that listens is not', async () => {
+  const clock = fakeClock();
+  const folder = await mkdtemp(join(tmpdir(), 'cascade-cleaning-'));
+  const database = await openPrepared(join(folder, 'store.db'));
+  const repositories = createRepositories(database, { clock });
+  const { webhooks } = repositories;
+  const listensSince = (id: string, listenedAt: number) =>
+    webhooks.insert({
+      _id: id,
+      account: 'acc_1',
+      url: 'listen:',
+      events: ['submission'],
+      state: 'active',
+      listenedAt,
+    });
+  await listensSince('whk_stale', clock.now());
+  await listensSince('whk_heard', clock.now() + HOUR_MS);
+  const stopping = new AbortController();
+  const cleaning = cleanHourly({
+    repositories,
+    clock,
+    logger: recordingLogger(),
+    signal: stopping.signal,
+    changed: () => Promise.resolve(),
+  });
+  await clock.advance(HOUR_MS);
+  await waitFor(async () => (await webhooks.get('acc_1', 'whk_stale')) === null, {
+    what: 'the endpoint to go',
+  });
+  expect(await webhooks.get('acc_1', 'whk_heard')).not.toBeNull();
+  stopping.abort();
+  await cleaning.done;
+  await database.close();
+  await rm(folder, { recursive: true });
 });
