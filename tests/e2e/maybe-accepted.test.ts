@@ -117,6 +117,7 @@ describeGiven(
           reason:
             'service temporarily unavailable: the change may have been made, look before you repeat it',
           code: 'unavailable',
+          failure: { kind: 'changeUnknown' },
         },
       ]);
       expect(link.lostAnswers).toBeGreaterThan(0);
