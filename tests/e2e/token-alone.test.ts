@@ -171,7 +171,8 @@ describeOnEngines('a program with an account token alone', (engine) => {
     });
     expect(made.approval).toBe('pending');
     await expect(ask('POST', `/api/templates/${made.id}/approve`)).rejects.toThrow(
-      '403 {"status":false,"reason":"account tokens may not do this","code":"forbidden",',
+      '403 {"status":false,"reason":"account tokens may not do this","code":"forbidden",' +
+        '"failure":{"kind":"tokensMayNot"}}',
     );
   });
 
