@@ -37,7 +37,9 @@ function start() {
             ? 'refused'
             : bytes.length === 0
               ? 'malformed'
-              : { text: bytes.toString() },
+              : bytes.toString() === 'to a device without callback'
+                ? 'not posted to'
+                : { text: bytes.toString() },
         ),
       take: (opened, { device }) => Promise.resolve(void taken.push([device._id, opened.text])),
     });
@@ -68,6 +70,12 @@ test('a post with another proof is refused and noted; nothing is stored', async 
 test('a post that the provider does not write proves no callback', async () => {
   const { post, noted, taken } = start();
   expect(await post('')).toBe('malformed');
+  expect([taken, noted]).toEqual([[], []]);
+});
+
+test('a post to a device that no provider posts to is refused, and notes nothing', async () => {
+  const { post, noted, taken } = start();
+  expect(await post('to a device without callback')).toBe('refused');
   expect([taken, noted]).toEqual([[], []]);
 });
 

@@ -25,11 +25,14 @@ interface Webhook<Credentials, Opened> {
   pool: string;
   /** Devices of the sandbox that have a callback. */
   devices(): Promise<readonly WantedDevice[]>;
-  /** Reads a post. `refused`: its proof isn't the provider's. `malformed`: it isn't what the provider posts. */
+  /**
+   * Reads a post. `refused`: its proof isn't the provider's. `malformed`: it isn't what the provider posts.
+   * `not posted to`: no provider posts to a device like this one.
+   */
   open(
     post: CallbackPost,
     called: CalledDevice<Credentials>,
-  ): Promise<Opened | 'refused' | 'malformed'>;
+  ): Promise<Opened | 'refused' | 'malformed' | 'not posted to'>;
   /** Stores what a post told. When it resolves, the provider is answered 200. A repeated post finds its rows. */
   take(opened: Opened, called: CalledDevice<Credentials>, post: CallbackPost): Promise<void>;
   /** Writes the call that sets the address in the sandbox; null where a device has none. */
@@ -81,6 +84,7 @@ export function createTakePost<Credentials, Opened extends object>(
     if (called === null) return 'refused';
     const device = called.device._id;
     const opened = await open(post, called);
+    if (opened === 'not posted to') return 'refused';
     if (opened === 'refused') {
       notes.refused(device);
       logger.info(`${channel}: post refused`, { device });

@@ -31,7 +31,7 @@ export function startEvents(
       pool: 'mail-events',
       devices: () => repositories.devices.ofChannel('email', { sandbox: true, overHttp: true }),
       async open({ headers, bytes }, { device, credentials }) {
-        if (!isHttpSender(credentials)) return 'refused';
+        if (!isHttpSender(credentials)) return 'not posted to';
         const tools = await toolsFor(device, credentials);
         const post = { headers, bytes, now: clock.now() };
         return providerOf(credentials).readPost(post, credentials, tools);
