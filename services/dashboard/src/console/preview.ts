@@ -1,3 +1,4 @@
+import { viewSaid } from '../failures/read-said.ts';
 import { renderContent, type Source } from '@cascade/cascade';
 import {
   addressOf,
@@ -47,7 +48,13 @@ export async function preview(
         : await sendNow(context, account, channel, asked, { keys, targets, variables });
     const shown = { ...recipient.shown, ...(now === undefined ? {} : { now }) };
     if ('reason' in found) {
-      channels[channel] = { ok: false, variables: [], ...found, ...shown };
+      channels[channel] = {
+        ok: false,
+        variables: [],
+        reason: found.reason,
+        failure: viewSaid(found.reason),
+        ...shown,
+      };
       continue;
     }
     const rendered = renderContent(channel, found.source, read.variables, {
@@ -59,7 +66,7 @@ export async function preview(
     const reason = rendered.ok ? recipient.reason : sentenceOf(rendered.failure);
     channels[channel] = {
       ok: reason === undefined,
-      ...(reason === undefined ? {} : { reason }),
+      ...(reason === undefined ? {} : { reason, failure: viewSaid(reason) }),
       ...(rendered.ok ? { rendered: rendered.content } : {}),
       ...(count === undefined ? {} : { segments: count }),
       variables: findPlaceholders(found.source),

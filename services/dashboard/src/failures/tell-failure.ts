@@ -5,9 +5,17 @@ import {
   type Failure,
   type FailureRow,
 } from '@cascade/contracts';
-import { API_FAILURES, type ApiFailure, type ApiFailureKind } from './api-failures.ts';
+import {
+  API_FAILURES,
+  SENTENCE_ROWS,
+  type ApiFailure,
+  type ApiFailureKind,
+  type Said,
+  type SaidKind,
+} from './api-failures.ts';
+import { nameSentences, readSaid } from './read-said.ts';
 
-const telling = createTelling<ApiFailureKind>(API_FAILURES);
+const telling = createTelling<SaidKind, ApiFailureKind>(API_FAILURES, SENTENCE_ROWS);
 
 export const apiSentence = telling.sentenceOf;
 export const apiStatus = telling.statusOf;
@@ -16,7 +24,7 @@ export const apiCode = telling.codeOf;
 /** Body of a refused call: `failure` is what `reason` tells. */
 export const apiRefusal = (failure: ApiFailure) => ({
   ...telling.refusedBody(failure),
-  failure,
+  failure: nameSentences(failure),
 });
 
 /** Whether a stored failure is of a kind that this version knows. */
@@ -50,10 +58,10 @@ export function failureOfBroken(sentence: string): ApiFailure {
   if (own) return own;
   const field = FIELD.exec(sentence)?.[1];
   return field === undefined
-    ? { kind: 'invalidCall', params: { rule: sentence } }
+    ? { kind: 'invalidCall', params: { rule: readSaid(sentence) ?? sentence } }
     : { kind: 'fieldRule', params: { field, rule: ruleOf(sentence.slice(field.length + 2)) } };
 }
 
 /** A rule within a field: of a row, of a field within, or in its own words. */
-const ruleOf = (words: string): ApiFailure | string =>
-  failureOfStatus(400, words) ?? (FIELD.test(words) ? failureOfBroken(words) : words);
+const ruleOf = (words: string): Said | string =>
+  FIELD.test(words) ? failureOfBroken(words) : (readSaid(words) ?? words);

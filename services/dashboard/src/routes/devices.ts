@@ -1,3 +1,4 @@
+import { viewSaid } from '../failures/read-said.ts';
 import { sendsLinks } from '@cascade/channel';
 import {
   callbackSetter,
@@ -309,7 +310,12 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const row = device.mailbox === true ? await mailboxes.get(id) : null;
         if (row === null) return notFound('mailbox');
         const { state, reason, since } = row;
-        return ok({ state, reason: reason || null, since: writeTime(since) });
+        return ok({
+          state,
+          reason: reason || null,
+          failure: viewSaid(reason || null),
+          since: writeTime(since),
+        });
       },
     }),
     defineRoute({

@@ -1,3 +1,4 @@
+import { viewRefusal } from '../failures/failure-of-act.ts';
 import { BrokerUnavailableError, lastingQueues, type DeadLetter } from '@cascade/broker';
 import { sendsLinks } from '@cascade/channel';
 import { exchangesMails, isChannelWith } from '@cascade/contracts';
@@ -273,6 +274,7 @@ function viewRefusedCall(row: AuditRow): RefusedCallView {
     at: writeTime(row.at),
     status: row.status,
     reason: row.reason,
+    failure: viewRefusal(row),
     route: row.route ?? null,
     ip: row.ip ?? null,
     unwritten: row.unwritten ?? 0,

@@ -1,3 +1,4 @@
+import { viewRefusal } from '../failures/failure-of-act.ts';
 import { mapPage, MAX_OPERATOR_TOKENS, type OperatorAct, type OperatorToken } from '@cascade/store';
 import { newToken } from '@cascade/vault';
 import type { Actor } from '../auth/actor.ts';
@@ -177,6 +178,7 @@ const viewAct = (row: OperatorAct): OperatorActView => ({
   operation: row.operation,
   status: row.status,
   reason: row.reason,
+  failure: viewRefusal(row),
   account: row.account ?? null,
   changes: (row.changes ?? []).map((change) => ({ ...change })),
   route: row.route ?? null,

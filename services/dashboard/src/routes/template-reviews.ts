@@ -1,3 +1,4 @@
+import { viewFinding } from '../templates/lint/view-finding.ts';
 import { isChannelWith, type WabaTemplateContent } from '@cascade/contracts';
 import type { Template } from '@cascade/store';
 import { Type } from 'typebox';
@@ -52,7 +53,7 @@ export function templateReviewRoutes(context: DashboardContext): Route[] {
         if ('reason' in read) return invalid(read.reason);
         const written = read.content as WabaTemplateContent;
         const samples = await lintSamples(repositories.files, account, written);
-        return ok({ findings: [...lintTemplate(written), ...samples] });
+        return ok({ findings: [...lintTemplate(written), ...samples].map(viewFinding) });
       },
     }),
     defineRoute({

@@ -248,6 +248,13 @@ describe('WABA templates of the provider', () => {
           name: 'four',
           language: 'en',
           reason: expect.stringContaining('CALL_PERMISSION_REQUEST'),
+          failure: {
+            kind: 'fieldRule',
+            params: {
+              field: expect.stringMatching(/^components/),
+              rule: { kind: 'componentsNotSupported', params: { name: 'CALL_PERMISSION_REQUEST' } },
+            },
+          },
         },
       ],
       failed: [],
