@@ -69,3 +69,11 @@ test('no file compares the reason of a row with a sentence', () => {
   const found = SOURCES.filter((file) => compares.test(read(file)));
   expect(found).toEqual(['libs/contracts/src/failures/failure-of-stored.ts']);
 });
+
+test('the web app reads no sentence of the server', () => {
+  const reads =
+    /\.(?:exec|test)\((?:\w+\.)?(?:reason|message|sentence|why)\)|\b(?:reason|message|sentence|why)\.(?:match|replace|replaceAll|split|startsWith|endsWith|includes|indexOf)\(/;
+  const files = filesOf('services/dashboard/web/src/**/*.{ts,tsx}');
+  expect(files.length).toBeGreaterThan(400);
+  expect(files.filter((file) => reads.test(read(file)))).toEqual([]);
+});

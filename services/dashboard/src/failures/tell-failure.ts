@@ -22,10 +22,10 @@ export const apiStatus = telling.statusOf;
 export const apiCode = telling.codeOf;
 
 /** Body of a refused call: `failure` is what `reason` tells. */
-export const apiRefusal = (failure: ApiFailure) => ({
-  ...telling.refusedBody(failure),
-  failure: nameSentences(failure),
-});
+export function apiRefusal(failure: ApiFailure) {
+  const named = nameSentences(failure);
+  return { ...telling.refusedBody(named), failure: named };
+}
 
 /** Whether a stored failure is of a kind that this version knows. */
 export const isApiFailure = (failure: Failure<string>): failure is ApiFailure =>

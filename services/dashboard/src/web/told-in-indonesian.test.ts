@@ -1,7 +1,9 @@
 import { runBatches } from '@cascade/batches';
+import { waitFor } from '@cascade/runtime/testing';
 import { CREDENTIALS } from '../testing/examples.ts';
 import { startTestDashboard } from '../testing/start-test-dashboard.ts';
 import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
+import type { FailureValue } from '../../web/src/i18n/failures/field-of.ts';
 import { tell } from '../../web/src/i18n/failures/tell.ts';
 
 let api: TestDashboard;
@@ -59,7 +61,7 @@ test('a row of a batch, before it is sent and after', async () => {
   const { telegram: credentials } = CREDENTIALS;
   const device = await create({ channel: 'telegram', name: 'bot', credentials });
   const form = new FormData();
-  form.append('file', new Blob(['Chat,Name\n1001,=A1\n']), 'guests.csv');
+  form.append('file', new Blob(['Chat,Name\n1001,#N/A\n']), 'guests.csv');
   const { id } = (await call('POST', '/api/batches', { body: form })).body;
   const compose = {
     keys: { telegram: { device } },
@@ -69,6 +71,20 @@ test('a row of a batch, before it is sent and after', async () => {
   };
   const { body } = await call('POST', `/api/batches/${id}/check`, { body: { compose } });
   const [fault] = body.faults;
-  expect(fault.reason).toMatch(/./);
-  expect(tell(fault.failure)).toMatch(/./);
+  expect(fault.reason).toBe('#N/A is an error of the spreadsheet');
+  expect(tell(fault.failure)).toBe('#N/A adalah galat lembar kerja');
+  await call('POST', `/api/batches/${id}/start`, { body: { compose } });
+  const read = async () => (await call('GET', `/api/batches/${id}/failed`)).body;
+  await waitFor(
+    async () => {
+      await api.clock.advance(500);
+      return (await read()).total === 1;
+    },
+    { what: 'the refused row' },
+  );
+  const [row] = (await read()).rows;
+  expect(row.reason).toBe('Name: #N/A is an error of the spreadsheet');
+  expect(row.failures.map((one: { failure: FailureValue }) => tell(one.failure))).toEqual([
+    '#N/A adalah galat lembar kerja',
+  ]);
 });

@@ -10,5 +10,8 @@ export function fieldOf({ kind, params = {} }: FailureValue): string | undefined
   if (typeof field === 'string') return field;
   if (!Object.hasOwn(FAILURE_FIELDS, kind)) return undefined;
   const row = FAILURE_FIELDS[kind as keyof typeof FAILURE_FIELDS];
-  return row.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  return row.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    return typeof value === 'string' ? value : '';
+  });
 }
