@@ -1,4 +1,3 @@
-import { viewSaid } from '../failures/read-said.ts';
 import { renderContent, type Source } from '@cascade/cascade';
 import {
   addressOf,
@@ -15,6 +14,7 @@ import {
 } from '@cascade/contracts';
 import { readingOf, renderingOf, type Account } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
+import { viewSaid } from '../failures/read-said.ts';
 import type { ChannelPreview, Preview } from '../schemas/console.ts';
 import { sendNow } from './send-now.ts';
 import { readContent } from '../templates/check-content.ts';

@@ -1,6 +1,6 @@
+import { NUMBER_FACTS, problemsOfNumber, type WabaNumber } from '@cascade/store';
 import { nameSentences } from '../failures/read-said.ts';
 import { apiSentence } from '../failures/tell-failure.ts';
-import { NUMBER_FACTS, problemsOfNumber, type WabaNumber } from '@cascade/store';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { WabaNumberView } from '../schemas/numbers.ts';
 import type { KnownNumber } from './refresh-number.ts';

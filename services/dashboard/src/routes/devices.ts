@@ -1,4 +1,3 @@
-import { viewSaid } from '../failures/read-said.ts';
 import { sendsLinks } from '@cascade/channel';
 import {
   callbackSetter,
@@ -28,6 +27,7 @@ import { viewUnmatched } from '../devices/view-unmatched.ts';
 import { viewProxy } from '../devices/view-proxy.ts';
 import { vouchForDomains } from '../devices/vouch-for-domains.ts';
 import { readCredentials, type ReadCredentials } from '../devices/read-credentials.ts';
+import { viewSaid } from '../failures/read-said.ts';
 import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';

@@ -1,4 +1,3 @@
-import { viewRefusal } from '../failures/failure-of-act.ts';
 import { BrokerUnavailableError, lastingQueues, type DeadLetter } from '@cascade/broker';
 import { sendsLinks } from '@cascade/channel';
 import { exchangesMails, isChannelWith } from '@cascade/contracts';
@@ -7,6 +6,7 @@ import { mapPage, type AuditRow, type Device } from '@cascade/store';
 import { Type } from 'typebox';
 import type { DashboardContext } from '../context.ts';
 import { viewCondition } from '../devices/view-condition.ts';
+import { viewRefusal } from '../failures/failure-of-act.ts';
 import { type RouteAnswer, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';

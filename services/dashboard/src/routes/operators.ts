@@ -1,9 +1,9 @@
-import { viewRefusal } from '../failures/failure-of-act.ts';
 import { mapPage, MAX_OPERATOR_TOKENS, type OperatorAct, type OperatorToken } from '@cascade/store';
 import { newToken } from '@cascade/vault';
 import type { Actor } from '../auth/actor.ts';
 import { OPERATOR_TOKEN_PREFIX } from '../auth/operators.ts';
 import type { DashboardContext } from '../context.ts';
+import { viewRefusal } from '../failures/failure-of-act.ts';
 import { type RouteAnswer, created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import type { CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';

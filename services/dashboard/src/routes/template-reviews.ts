@@ -1,4 +1,3 @@
-import { viewFinding } from '../templates/lint/view-finding.ts';
 import { isChannelWith, type WabaTemplateContent } from '@cascade/contracts';
 import type { Template } from '@cascade/store';
 import { Type } from 'typebox';
@@ -16,6 +15,7 @@ import {
 import { readContent } from '../templates/check-content.ts';
 import { lintSamples } from '../templates/lint/lint-samples.ts';
 import { lintTemplate } from '../templates/lint/lint-template.ts';
+import { viewFinding } from '../templates/lint/view-finding.ts';
 import { submitTemplate } from '../templates/submit-template.ts';
 import { syncWabaTemplates } from '../templates/sync-waba-templates.ts';
 import { viewTemplate } from './view-template.ts';

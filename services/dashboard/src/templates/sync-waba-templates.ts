@@ -1,4 +1,3 @@
-import { nameSentences, viewSaid } from '../failures/read-said.ts';
 import {
   approvalOfStatus,
   findPlaceholders,
@@ -6,6 +5,7 @@ import {
   type WabaTemplateContent,
 } from '@cascade/contracts';
 import type { ProviderTemplate, Template } from '@cascade/store';
+import { nameSentences, viewSaid } from '../failures/read-said.ts';
 import { apiSentence } from '../failures/tell-failure.ts';
 import type { DashboardContext } from '../context.ts';
 import { type RouteAnswer, failure, ok } from '../http/answer.ts';

@@ -1,5 +1,5 @@
-import type { FailureValue } from '../i18n/failures/field-of.ts';
 import createClient, { type Middleware } from 'openapi-fetch';
+import type { FailureValue } from '../i18n/failures/field-of.ts';
 import { ACCOUNT_HEADER, actingAccount } from './acting-account.ts';
 import { ApiError } from './api-error.ts';
 import type { paths } from './schema.d.ts';
