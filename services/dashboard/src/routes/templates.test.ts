@@ -301,6 +301,7 @@ describe('WABA templates of the provider', () => {
       {
         device: expect.stringMatching(/^dev_/),
         reason: 'the provider refused: HTTP 401, code 190',
+        failure: { kind: 'graphRefused', params: { what: 'HTTP 401, code 190' } },
       },
     ]);
     expect(await waba()).toEqual(before);

@@ -26,13 +26,14 @@ const SAID = {
   ...MAIL_RULES,
   ...PASSKEY_RULES,
   ...PROXY_CHECKS,
-  ...REVIEW_RULES,
-  ...SIGNUP_ADVICE,
   ...SIGN_IN_RULES,
   ...TABLE_RULES,
   ...TEMPLATE_RULES,
   ...VALUE_RULES,
   ...WAITS_SAID,
+  // Told by kind where they are found: of two rows with one sentence the first is read.
+  ...REVIEW_RULES,
+  ...SIGNUP_ADVICE,
 };
 
 export type OwnSaidKind = keyof typeof SAID;
