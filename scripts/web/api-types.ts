@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import { thinDescription, thinTypes } from './thin-description.ts';
 import { webChannels } from './web-channels.ts';
 import { webErrors, webErrorTexts } from './web-errors.ts';
-import { webFailures } from './web-failures.ts';
+import { webChannelFailures } from './web-channel-failures.ts';
+import { webFailureForms, webFailures } from './web-failures.ts';
 import { webNumbers } from './web-numbers.ts';
 import { webOperatorReads } from './web-operator-reads.ts';
 import { webRoles } from './web-roles.ts';
-import { webSentences } from './web-sentences.ts';
 import { startTestDashboard } from '../../services/dashboard/src/testing/start-test-dashboard.ts';
 
 const execute = promisify(execFile);
@@ -20,10 +20,11 @@ const keptTypes = join(web, 'src/api/schema.d.ts');
 const keptChannels = join(web, 'src/api/channels.json');
 const keptErrors = join(web, 'src/api/errors.json');
 const keptFailures = join(web, 'src/api/failure-sentences.ts');
+const keptForms = join(web, 'src/api/failure-forms.ts');
 const keptNumbers = join(web, 'src/api/numbers.json');
 const keptRoles = join(web, 'src/api/roles.json');
 const keptOperatorReads = join(web, 'src/api/operator-reads.json');
-const keptSentences = join(web, 'src/api/channel-sentences.ts');
+const keptOfChannels = join(web, 'src/api/channel-failures.ts');
 const keptErrorTexts = (language: string) => join(web, `src/i18n/${language}/errors.json`);
 
 /** Generates types of the management API from its OpenAPI description, and what its routes say of operators. */
@@ -63,9 +64,10 @@ for (const [path, text] of [
   [keptChannels, webChannels()],
   [keptErrors, await webErrors()],
   [keptFailures, webFailures()],
+  [keptForms, webFailureForms()],
   [keptNumbers, webNumbers()],
   [keptRoles, webRoles()],
-  [keptSentences, webSentences()],
+  [keptOfChannels, webChannelFailures()],
   [keptErrorTexts('en'), webErrorTexts('en')],
   [keptErrorTexts('id'), webErrorTexts('id')],
 ] as const) {

@@ -1,24 +1,49 @@
-import { API_FAILURES } from '../../services/dashboard/src/failures/api-failures.ts';
-
-/** Sentences that are somebody else's words alone. */
-const WORDED = /^(\{\w+\}\s?)+$/;
+import { SENTENCE_ROWS } from '../../services/dashboard/src/failures/api-failures.ts';
+import { WORDED } from '../../services/dashboard/src/failures/read-said.ts';
 
 const LINE = 100;
 
-/** Writes the module with the English sentence of each kind of failure that has words of its own. */
-export const webFailures = (): string => {
-  const rows = Object.entries<{ en: string }>(API_FAILURES)
-    .filter(([, { en }]) => !WORDED.test(en))
-    // Paths of the interface have braces of their own, doubled in the row.
-    .map(([kind, { en }]) => memberOf(kind, quoted(en.replaceAll(/\{(\{\w+\})\}/g, '$1'))));
-  return `/** Written by \`npm run web:types\`: the sentences of failures by kind, without their fields. */
-export const FAILURE_SENTENCES = {
-${rows.join('')}} as const;
-`;
-};
+const ROWS = Object.entries<{ en: string; field?: string }>(SENTENCE_ROWS);
 
-const quoted = (text: string): string =>
-  text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text.replaceAll("'", "\\'")}'`;
+/** Writes the module with the English sentence of each kind of failure that has words of its own. */
+export const webFailures = (): string =>
+  moduleOf(
+    'the sentences of failures by kind, without their fields',
+    'FAILURE_SENTENCES',
+    ROWS.filter(([, { en }]) => !WORDED.test(en)).map(([kind, { en }]) => [kind, en]),
+  );
+
+/** Writes the module with the places of the other kinds, and the fields that failures are always in. */
+export const webFailureForms = (): string =>
+  [
+    moduleOf(
+      'the places of failures that have no words of their own',
+      'WORDED_FAILURES',
+      ROWS.filter(([, { en }]) => WORDED.test(en)).map(([kind, { en }]) => [kind, en]),
+    ),
+    moduleOf(
+      'the fields that failures are always in',
+      'FAILURE_FIELDS',
+      ROWS.flatMap(([kind, { field }]) => (field === undefined ? [] : [[kind, field] as const])),
+    ),
+  ].join('\n');
+
+const moduleOf = (
+  what: string,
+  name: string,
+  members: readonly (readonly [kind: string, text: string])[],
+): string => `/** Written by \`npm run web:types\`: ${what}. */
+export const ${name} = {
+${members.map(([kind, text]) => memberOf(kind, quoted(text))).join('')}} as const;
+`;
+
+/** Paths of the interface have braces of their own, doubled in the row. */
+const quoted = (template: string): string => {
+  const text = template.replaceAll(/\{(\{\w+\})\}/g, '$1').replaceAll('\\', '\\\\');
+  return text.includes("'") && !text.includes('"')
+    ? `"${text}"`
+    : `'${text.replaceAll("'", "\\'")}'`;
+};
 
 /** As the formatter writes it: a long text on a line of its own. */
 function memberOf(kind: string, text: string): string {

@@ -38,21 +38,36 @@ test('a sentence is turned into a failure in a few files alone', () => {
   expect(found.toSorted()).toEqual(READERS_OF_SENTENCES);
 });
 
-/** Where the sentence of a broken rule of `/api`, or of an audit row of before, is read. */
+/**
+ * Where the sentence of a broken rule of `/api`, of an audit row of before, or of a check, a link, a proxy or a delivery is read: the list only gets
+ * shorter.
+ */
 const READERS_OF_RULES = [
   'services/dashboard/src/batches/check-batch.ts',
+  'services/dashboard/src/batches/failed-rows.ts',
+  'services/dashboard/src/console/preview.ts',
+  'services/dashboard/src/devices/view-check.ts',
+  'services/dashboard/src/devices/view-condition.ts',
+  'services/dashboard/src/devices/view-link.ts',
+  'services/dashboard/src/devices/view-proxy.ts',
   'services/dashboard/src/failures/failure-of-act.ts',
+  'services/dashboard/src/failures/read-said.ts',
   'services/dashboard/src/failures/tell-failure.ts',
   'services/dashboard/src/http/answer.ts',
+  'services/dashboard/src/logs/view-inbound.ts',
+  'services/dashboard/src/logs/view-request.ts',
   'services/dashboard/src/numbers/change-number.ts',
-  'services/dashboard/src/templates/submit-template.ts',
+  'services/dashboard/src/routes/audit.ts',
+  'services/dashboard/src/routes/devices.ts',
+  'services/dashboard/src/templates/sync-waba-templates.ts',
+  'services/dashboard/src/webhooks/view-delivery.ts',
 ];
 
 test('the management API reads sentences in a few files alone', () => {
   const found = SOURCES.filter(
     (file) =>
       file.startsWith('services/dashboard/') &&
-      /\b(createSentenceReader|failureOfBroken|failureOfRule|failureOfStatus)\b[(<]/.test(
+      /\b(createSentenceReader|failureOfBroken|failureOfRule|failureOfStatus|readSaid|viewSaid)\b[(<]/.test(
         read(file),
       ),
   );
@@ -68,4 +83,12 @@ test('no file compares the reason of a row with a sentence', () => {
   const compares = /\bsentenceOf\([^;]{0,99}?\)\)? [!=]==|[!=]== sentenceOf\(/;
   const found = SOURCES.filter((file) => compares.test(read(file)));
   expect(found).toEqual(['libs/contracts/src/failures/failure-of-stored.ts']);
+});
+
+test('the web app reads no sentence of the server', () => {
+  const reads =
+    /\.(?:exec|test)\((?:\w+\.)?(?:reason|message|sentence|why)\)|\b(?:reason|message|sentence|why)\.(?:match|replace|replaceAll|split|startsWith|endsWith|includes|indexOf)\(/;
+  const files = filesOf('services/dashboard/web/src/**/*.{ts,tsx}');
+  expect(files.length).toBeGreaterThan(400);
+  expect(files.filter((file) => reads.test(read(file)))).toEqual([]);
 });

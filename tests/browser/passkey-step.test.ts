@@ -5,7 +5,8 @@ import { unpackExtension } from '@cascade/dashboard/testing';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
 import type { PasskeyRequest } from '@cascade/contracts';
 import type { Page } from 'playwright-core';
-import { translate } from '../../services/dashboard/web/src/i18n/sentences/index.ts';
+import { readSaid } from '../../services/dashboard/src/failures/read-said.ts';
+import { tell } from '../../services/dashboard/web/src/i18n/failures/tell.ts';
 import { PASSKEY_FAULTS } from '../../services/worker-whatsapp/src/passkey/passkey-faults.ts';
 import {
   describeOnEngines,
@@ -282,7 +283,13 @@ describePasskeys(
         const response = await route.fetch();
         const link = (await response.json()) as object;
         const at = new Date().toISOString();
-        const history = whys.map((why) => ({ at, from: 'passkey_required', to: 'new', why }));
+        const history = whys.map((why) => ({
+          at,
+          from: 'passkey_required',
+          to: 'new',
+          why,
+          failure: readSaid(why),
+        }));
         await route.fulfill({ response, json: { ...link, history } });
       });
       for (const [language, again] of [
@@ -297,7 +304,9 @@ describePasskeys(
           await page.goto(`${world.stack.url}/devices/${id}`);
           await page.getByRole('button', { name: again }).waitFor();
           for (const why of whys) {
-            const said = page.getByText(language === 'en' ? why : translate(why)!, { exact: true });
+            const said = page.getByText(language === 'en' ? why : tell(readSaid(why)!)!, {
+              exact: true,
+            });
             await said.waitFor();
             expect(await said.count()).toBe(1);
           }

@@ -132,7 +132,13 @@ describeOnEngines("the web app's operations", (engine) => {
     for (const channel of CHANNELS) {
       expect([channel, await check(mine.devices[channel])]).toEqual([
         channel,
-        { ok: true, message: expect.any(String), advice: null },
+        {
+          ok: true,
+          message: expect.any(String),
+          advice: null,
+          failure: { kind: expect.any(String) },
+          advice_failure: null,
+        },
       ]);
     }
     const revoked = await stack.manage<{ id: string }>(mine.account, 'POST', '/api/devices', {

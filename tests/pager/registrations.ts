@@ -110,9 +110,9 @@ export const WRITTEN: readonly NamedFile[] = [
     says: /channels\.json is stale/,
   },
   {
-    path: 'services/dashboard/web/src/api/channel-sentences.ts',
+    path: 'services/dashboard/web/src/api/channel-failures.ts',
     namedBy: 'management API',
-    says: /channel-sentences\.ts is stale/,
+    says: /channel-failures\.ts is stale/,
   },
   {
     path: 'services/dashboard/web/src/api/failure-sentences.ts',

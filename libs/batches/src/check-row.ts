@@ -4,6 +4,7 @@ import {
   segmentsOf,
   type Channel,
   type ErrorCode,
+  type Failure,
 } from '@cascade/contracts';
 import { checkSend, judgeChecked, missingVariable, type QuotaState } from '@cascade/dispatch';
 import type { Account, Batch, BatchRow } from '@cascade/store';
@@ -18,6 +19,7 @@ export interface RowFault {
   reason: string;
   /** Where the judgement of a send found it. */
   code?: ErrorCode;
+  failure?: Failure;
   /** Another moment may say otherwise: the phone is logged out, the quota is used up. */
   passes?: true;
 }
@@ -41,6 +43,8 @@ export interface CheckedRow {
   /** Units of the account's plan that it would draw now: those of its first tier that can be sent. */
   draws: number;
 }
+
+const faultOf = (failure: Failure) => ({ ...reasonAndCode(failure), failure });
 
 interface Now {
   /** What is left of the account's plan; not judged when absent. */
@@ -75,7 +79,7 @@ export async function checkRow(
   for (const { channel, verdict, told, best } of judged) {
     if (told.may === 'not') {
       const passes = told.passes ? { passes: true as const } : {};
-      row.faults.push({ channel, ...reasonAndCode(told.failure), ...passes });
+      row.faults.push({ channel, ...faultOf(told.failure), ...passes });
     }
     if (best.may !== 'not') {
       row.targets.set(channel, best.to);
@@ -85,7 +89,7 @@ export async function checkRow(
     if (verdict.may === 'not') continue;
     row.refused = false;
     if (verdict.doubt !== undefined)
-      row.doubts.push({ channel, ...reasonAndCode(verdict.doubt), passes: true });
+      row.doubts.push({ channel, ...faultOf(verdict.doubt), passes: true });
   }
   const lasting = judged.flatMap(({ told }) =>
     told.may === 'not' && told.passes !== true ? told : [],
@@ -98,7 +102,7 @@ export async function checkRow(
     const column = ownMember(compose.variables, missing);
     const fault = {
       ...(column === undefined ? {} : { column }),
-      ...reasonAndCode({ kind: 'missingVariable', params: { name: missing } }),
+      ...faultOf({ kind: 'missingVariable', params: { name: missing } }),
     };
     return { ...row, refused: true, leftOut, hasOptedOut, faults: [fault] };
   }

@@ -10,7 +10,12 @@ export { contactsNamed } from './addresses/contacts-named.ts';
 export { failureOfRule } from './failures/failure-of-rule.ts';
 export { failureOfStored } from './failures/failure-of-stored.ts';
 export { isFailure, type Failure, type FailureParam } from './failures/failure.ts';
-export type { FailureRow, FailureRows, FailureStatus } from './failures/failure-row.ts';
+export type {
+  FailureRow,
+  FailureRows,
+  FailureStatus,
+  SentenceRow,
+} from './failures/failure-row.ts';
 export { FAILURES, type FailureKind } from './failures/failures.ts';
 export { failureIn, toldFailure, type ToldFailure } from './failures/told-failure.ts';
 export {
@@ -22,7 +27,7 @@ export {
   statusOf,
 } from './failures/sentence-of.ts';
 export { createSentenceReader, FIELD } from './failures/sentence-reader.ts';
-export { createTelling } from './failures/telling.ts';
+export { createSentences, createTelling } from './failures/telling.ts';
 export { AGENT_HEADER, agentName, agentOf } from './agent.ts';
 export { approvalOfStatus } from './approval-of-status.ts';
 export * from './bounces.ts';

@@ -17,4 +17,7 @@ export interface FailureRow {
   hint?: string;
 }
 
+/** What a sentence is made of. */
+export type SentenceRow = Pick<FailureRow, 'en' | 'field'>;
+
 export type FailureRows = Readonly<Record<string, FailureRow>>;

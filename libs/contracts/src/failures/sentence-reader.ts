@@ -1,8 +1,8 @@
-import type { FailureRow } from './failure-row.ts';
+import type { SentenceRow } from './failure-row.ts';
 import type { Failure } from './failure.ts';
 import { namesOf } from './fill-template.ts';
 import { readTemplate, type ReadTemplate } from './read-template.ts';
-import { createTelling } from './telling.ts';
+import { createSentences } from './telling.ts';
 
 /** Longer reasons are no sentence of a row. */
 export const LONGEST_SENTENCE = 500;
@@ -19,9 +19,9 @@ export interface SentenceReader<Kind extends string> {
 }
 
 export function createSentenceReader<Kind extends string>(
-  rows: Readonly<Record<Kind, FailureRow>>,
+  rows: Readonly<Record<Kind, SentenceRow>>,
 ): SentenceReader<Kind> {
-  const { sentenceOf } = createTelling(rows);
+  const { sentenceOf } = createSentences(rows);
   const plain = new Map<string, Kind>();
   const templates: (ReadTemplate & { kind: Kind })[] = [];
   for (const kind of Object.keys(rows) as Kind[]) {

@@ -1,10 +1,10 @@
 import type { RefusalBody } from '../refusal-body.ts';
 import { fillTemplate } from './fill-template.ts';
-import type { FailureRow } from './failure-row.ts';
+import type { FailureRow, SentenceRow } from './failure-row.ts';
 import type { Failure, FailureParam } from './failure.ts';
 
-/** Tells the failures of a table: one telling for each table, so that a process loads the rows alone that it uses. */
-export function createTelling<Kind extends string>(rows: Readonly<Record<Kind, FailureRow>>) {
+/** Makes the sentences of a table. */
+export function createSentences<Kind extends string>(rows: Readonly<Record<Kind, SentenceRow>>) {
   /** Writes the sentence of a failure, after the path of its field if it names one. */
   function sentenceOf(failure: Failure<Kind>): string {
     const { kind, params } = failure;
@@ -30,26 +30,46 @@ export function createTelling<Kind extends string>(rows: Readonly<Record<Kind, F
   const told = (value: FailureParam<Kind> | undefined): string =>
     typeof value === 'object' ? sentenceOf(value) : String(value ?? '');
 
+  return { sentenceOf, fieldOf };
+}
+
+/**
+ * Tells the failures of a table: one telling for each table, so that a process loads the rows alone that it uses.
+ *
+ * @param sentences of these failures, and of what may fill them; those of the table itself if absent
+ */
+export function createTelling<Said extends string, Kind extends Said = Said>(
+  rows: Readonly<Record<Kind, FailureRow>>,
+  sentences: Readonly<Record<Said, SentenceRow>> = rows as object as Readonly<
+    Record<Said, SentenceRow>
+  >,
+) {
+  const { sentenceOf, fieldOf } = createSentences<Said>(sentences);
+
   /** Public code of a failure. */
-  const codeOf = ({ kind }: Failure<Kind>): FailureRow['code'] => rows[kind].code;
+  const codeOf = ({ kind }: Failure<Kind, Said>): FailureRow['code'] => rows[kind].code;
 
   /** What callers are told of a failure. */
-  const reasonAndCode = (failure: Failure<Kind>) => ({
+  const reasonAndCode = (failure: Failure<Kind, Said>) => ({
     reason: sentenceOf(failure),
     code: codeOf(failure),
   });
 
   /** HTTP status of a refused call. */
-  const statusOf = ({ kind }: Failure<Kind>): number => rows[kind].status ?? 400;
+  const statusOf = ({ kind }: Failure<Kind, Said>): number => rows[kind].status ?? 400;
+
+  const hints = new Map<string, string | undefined>(
+    Object.entries<FailureRow>(rows).map(([kind, { hint }]) => [kind, hint]),
+  );
 
   /** What the caller may do about it; of a rule within a field the rule's. */
-  const hintOf = ({ kind, params }: Failure<Kind>): string | undefined => {
+  const hintOf = ({ kind, params }: Failure<Said>): string | undefined => {
     const rule = params?.['rule'];
-    return rows[kind].hint ?? (typeof rule === 'object' ? hintOf(rule) : undefined);
+    return hints.get(kind) ?? (typeof rule === 'object' ? hintOf(rule) : undefined);
   };
 
   /** Body of a call that is refused with a failure. */
-  function refusedBody(failure: Failure<Kind>, hint = hintOf(failure)): RefusalBody {
+  function refusedBody(failure: Failure<Kind, Said>, hint = hintOf(failure)): RefusalBody {
     const field = statusOf(failure) === 400 ? fieldOf(failure) : undefined;
     return {
       status: false,

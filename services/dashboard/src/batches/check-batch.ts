@@ -8,6 +8,7 @@ import {
 import { codeOf, failureOfRule, keyOf, type ErrorCode } from '@cascade/contracts';
 import type { Account, Batch, Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
+import { nameSentences, viewSaid } from '../failures/read-said.ts';
 import type { BatchCheckView } from '../schemas/batches.ts';
 import { createFaultGroups } from './group-faults.ts';
 
@@ -88,19 +89,21 @@ export async function checkBatch(
       if (found.leftOut) count.leftOut += 1;
       segments.total += found.segments.reduce((sum, count) => sum + count, 0);
       segments.most = Math.max(segments.most, ...found.segments);
-      const told = found.faults.map(({ passes, ...fault }) => ({
+      const told = found.faults.map(({ passes, failure, ...fault }) => ({
         row: row.n + 1,
         line,
         ...fault,
         code: codeOfFault(fault),
+        failure: failure === undefined ? viewSaid(fault.reason) : nameSentences(failure),
         ...(passes ? { passes } : {}),
       }));
       groups.add(told);
       groups.add(
-        found.doubts.map((doubt) => ({
+        found.doubts.map(({ failure, ...doubt }) => ({
           row: row.n + 1,
           ...doubt,
           code: codeOfFault(doubt),
+          failure: failure === undefined ? viewSaid(doubt.reason) : nameSentences(failure),
         })),
       );
       faults.push(...told.slice(0, MAX_FAULTS - faults.length));

@@ -1,14 +1,24 @@
 import { checkRow, composeOf, numberPlan } from '@cascade/batches';
-import { codeOf, sentenceOf } from '@cascade/contracts';
+import { CHANNELS, codeOf, sentenceOf, type Channel } from '@cascade/contracts';
 import type { Account, Batch, BatchRow, RequestStanding } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
+import type { Said } from '../failures/api-failures.ts';
+import { nameSentences, readSaid, viewSaid } from '../failures/read-said.ts';
 
 const PAGE = 200;
+
+/** Of a channel, or of the row. */
+interface RowFailure {
+  channel?: Channel;
+  reason: string;
+  failure: Said | null;
+}
 
 interface FailedRow {
   row: BatchRow;
   /** Why it reached nobody. */
   reason: string;
+  failures: RowFailure[];
   request?: number;
   /** Its person opted out, and gets this message on no other way either. */
   leftOut: boolean;
@@ -45,7 +55,7 @@ export async function failedRows(
         const leftOut = row.leftOut === true || isToldOptedOut(told) || (await isOptedOut(row));
         return {
           row,
-          reason: row.refused ?? reasonOf(told),
+          ...(row.refused === undefined ? reasonsOf(told) : readRefused(row.refused)),
           leftOut,
           ...(told === undefined ? {} : { request: told.request }),
         };
@@ -80,10 +90,34 @@ const isToldOptedOut = (told: RequestStanding | undefined): boolean =>
   );
 
 /** The reasons of all channels that were tried. */
-const reasonOf = (told: RequestStanding | undefined): string =>
-  (told?.channels ?? [])
-    .flatMap(({ channel, failure }) => (failure ? [`${channel}: ${sentenceOf(failure)}`] : []))
-    .join('; ');
+function reasonsOf(told: RequestStanding | undefined): Pick<FailedRow, 'reason' | 'failures'> {
+  const failures = (told?.channels ?? []).flatMap(({ channel, failure }) =>
+    failure === undefined
+      ? []
+      : [{ channel, reason: sentenceOf(failure), failure: nameSentences(failure) }],
+  );
+  return {
+    reason: failures.map(({ channel, reason }) => `${channel}: ${reason}`).join('; '),
+    failures,
+  };
+}
+
+/** The reason of a row that no request was made of, as it was stored: one, or one of each channel. */
+function readRefused(reason: string): Pick<FailedRow, 'reason' | 'failures'> {
+  const parts = readSaid(reason) === undefined ? reason.split('; ') : [reason];
+  return {
+    reason,
+    failures: parts.map((part) => {
+      const channel = CHANNELS.find((one) => part.startsWith(`${one}: `));
+      const said = channel === undefined ? part : part.slice(`${channel}: `.length);
+      return {
+        ...(channel === undefined ? {} : { channel }),
+        reason: said,
+        failure: viewSaid(said),
+      };
+    }),
+  };
+}
 
 const hasFailed = ({ standing }: RequestStanding): boolean =>
   standing === 'failed' || standing === 'failed_later';

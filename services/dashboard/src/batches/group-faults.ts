@@ -11,7 +11,7 @@ export function createFaultGroups() {
   const groups = new Map<string, Cause>();
   return {
     add(faults: readonly Fault[]): void {
-      for (const { channel, column, code, reason, passes } of faults) {
+      for (const { channel, column, code, reason, failure, passes } of faults) {
         const key = JSON.stringify([channel, column, code, passes]);
         const group = groups.get(key);
         if (group !== undefined) group.rows += 1;
@@ -21,6 +21,7 @@ export function createFaultGroups() {
             ...(column === undefined ? {} : { column }),
             code,
             reason,
+            failure,
             rows: 1,
             ...(passes === undefined ? {} : { passes }),
           });

@@ -14,6 +14,7 @@ import {
 } from '@cascade/contracts';
 import { readingOf, renderingOf, type Account } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
+import { viewSaid } from '../failures/read-said.ts';
 import type { ChannelPreview, Preview } from '../schemas/console.ts';
 import { sendNow } from './send-now.ts';
 import { readContent } from '../templates/check-content.ts';
@@ -47,7 +48,13 @@ export async function preview(
         : await sendNow(context, account, channel, asked, { keys, targets, variables });
     const shown = { ...recipient.shown, ...(now === undefined ? {} : { now }) };
     if ('reason' in found) {
-      channels[channel] = { ok: false, variables: [], ...found, ...shown };
+      channels[channel] = {
+        ok: false,
+        variables: [],
+        reason: found.reason,
+        failure: viewSaid(found.reason),
+        ...shown,
+      };
       continue;
     }
     const rendered = renderContent(channel, found.source, read.variables, {
@@ -59,7 +66,7 @@ export async function preview(
     const reason = rendered.ok ? recipient.reason : sentenceOf(rendered.failure);
     channels[channel] = {
       ok: reason === undefined,
-      ...(reason === undefined ? {} : { reason }),
+      ...(reason === undefined ? {} : { reason, failure: viewSaid(reason) }),
       ...(rendered.ok ? { rendered: rendered.content } : {}),
       ...(count === undefined ? {} : { segments: count }),
       variables: findPlaceholders(found.source),

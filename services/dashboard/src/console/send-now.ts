@@ -1,7 +1,7 @@
-import { LIMIT_WAITS, type Channel, type Content } from '@cascade/contracts';
+import type { Channel, Content } from '@cascade/contracts';
 import { judgeSend, sendingDevices, type SendToJudge, type Verdict } from '@cascade/dispatch';
 import type { Account } from '@cascade/store';
-import { viewFailure } from '../logs/view-reason.ts';
+import { viewFailure, viewLimit } from '../logs/view-reason.ts';
 import type { DashboardContext } from '../context.ts';
 import { writeTime } from '../http/times.ts';
 import type { ConsoleSend, SendNow } from '../schemas/console.ts';
@@ -68,7 +68,7 @@ function viewVerdict(verdict: Verdict): SendNow {
     return { may: 'not', ...viewFailure(failure), ...(passes ? { passes } : {}) };
   }
   if (verdict.may === 'wait') {
-    return { may: 'wait', reason: LIMIT_WAITS[verdict.for], until: writeTime(verdict.until) };
+    return { may: 'wait', ...viewLimit(verdict.for), until: writeTime(verdict.until) };
   }
   const { doubt } = verdict;
   return { may: 'go', ...(doubt === undefined ? {} : viewFailure(doubt)) };

@@ -1,4 +1,5 @@
 import { conditionOf, type DeviceCondition } from '@cascade/alerts';
+import { viewSaid } from '../failures/read-said.ts';
 import { writeTimeIfAny } from '../http/times.ts';
 import type { ConditionView } from '../schemas/device-condition.ts';
 
@@ -21,5 +22,7 @@ export function writeCondition(condition: DeviceCondition | null): ConditionView
     cause,
     reason,
     advice,
+    failure: viewSaid(reason),
+    advice_failure: viewSaid(advice),
   };
 }

@@ -1,4 +1,4 @@
-import { FAILURES, type Failure } from '@cascade/contracts';
+import { FAILURES, type Failure, type SentenceRow } from '@cascade/contracts';
 import { causeRefusals } from '../waba-signup/cause-sentences.ts';
 import { accountsRefusals } from './accounts-refusals.ts';
 import { batchesRefusals } from './batches-refusals.ts';
@@ -7,6 +7,7 @@ import { contactsRefusals } from './contacts-refusals.ts';
 import { devicesRefusals } from './devices-refusals.ts';
 import { filesRefusals } from './files-refusals.ts';
 import { numbersRefusals } from './numbers-refusals.ts';
+import { SAID_ROWS } from './said/sentences-said.ts';
 import { settingsRefusals } from './settings-refusals.ts';
 import { signInRefusals } from './sign-in-refusals.ts';
 import { singleSignOnRefusals } from './single-sign-on-refusals.ts';
@@ -37,4 +38,16 @@ export const API_FAILURES = {
 
 export type ApiFailureKind = keyof typeof API_FAILURES;
 
-export type ApiFailure = Failure<ApiFailureKind>;
+/** One row a sentence of an answer. */
+export const SENTENCE_ROWS = { ...API_FAILURES, ...SAID_ROWS } as const satisfies Record<
+  string,
+  SentenceRow
+>;
+
+export type SaidKind = keyof typeof SENTENCE_ROWS;
+
+/** What a sentence of an answer says, as a value. */
+export type Said = Failure<SaidKind>;
+
+/** A failure that a call is refused with. */
+export type ApiFailure = Failure<ApiFailureKind, SaidKind>;

@@ -1,5 +1,6 @@
 import type { AuditRow } from '@cascade/store';
-import type { ApiFailure, ApiFailureKind } from './api-failures.ts';
+import type { ApiFailure, ApiFailureKind, Said } from './api-failures.ts';
+import { nameSentences } from './read-said.ts';
 import { failureOfBroken, failureOfStatus, isApiFailure } from './tell-failure.ts';
 
 const BY_STATUS: Readonly<Record<number, ApiFailureKind>> = {
@@ -14,18 +15,22 @@ const BY_STATUS: Readonly<Record<number, ApiFailureKind>> = {
   503: 'storedAway',
 };
 
+type Refused = Pick<AuditRow, 'status' | 'failure' | 'reason'>;
+
 /**
  * The failure of an audit row; null: the call was not refused. Rows of earlier versions have its sentence alone: what no
  * row of today makes is kept whole.
  */
-export function failureOfAct({
-  status,
-  failure,
-  reason,
-}: Pick<AuditRow, 'status' | 'failure' | 'reason'>): ApiFailure | null {
+export function failureOfAct({ status, failure, reason }: Refused): ApiFailure | null {
   if (status < 400) return null;
   if (failure !== undefined && isApiFailure(failure)) return failure;
   const kind = BY_STATUS[status];
   if (kind === undefined) return failureOfBroken(reason);
   return failureOfStatus(status, reason) ?? { kind, params: { asStored: reason } };
+}
+
+/** The failure of an audit row as answers have it. */
+export function viewRefusal(row: Refused): Said | null {
+  const failure = failureOfAct(row);
+  return failure && nameSentences(failure);
 }

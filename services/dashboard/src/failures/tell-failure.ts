@@ -5,19 +5,27 @@ import {
   type Failure,
   type FailureRow,
 } from '@cascade/contracts';
-import { API_FAILURES, type ApiFailure, type ApiFailureKind } from './api-failures.ts';
+import {
+  API_FAILURES,
+  SENTENCE_ROWS,
+  type ApiFailure,
+  type ApiFailureKind,
+  type Said,
+  type SaidKind,
+} from './api-failures.ts';
+import { nameSentences, readSaid } from './read-said.ts';
 
-const telling = createTelling<ApiFailureKind>(API_FAILURES);
+const telling = createTelling<SaidKind, ApiFailureKind>(API_FAILURES, SENTENCE_ROWS);
 
 export const apiSentence = telling.sentenceOf;
 export const apiStatus = telling.statusOf;
 export const apiCode = telling.codeOf;
 
 /** Body of a refused call: `failure` is what `reason` tells. */
-export const apiRefusal = (failure: ApiFailure) => ({
-  ...telling.refusedBody(failure),
-  failure,
-});
+export function apiRefusal(failure: ApiFailure) {
+  const named = nameSentences(failure);
+  return { ...telling.refusedBody(named), failure: named };
+}
 
 /** Whether a stored failure is of a kind that this version knows. */
 export const isApiFailure = (failure: Failure<string>): failure is ApiFailure =>
@@ -50,10 +58,10 @@ export function failureOfBroken(sentence: string): ApiFailure {
   if (own) return own;
   const field = FIELD.exec(sentence)?.[1];
   return field === undefined
-    ? { kind: 'invalidCall', params: { rule: sentence } }
+    ? { kind: 'invalidCall', params: { rule: readSaid(sentence) ?? sentence } }
     : { kind: 'fieldRule', params: { field, rule: ruleOf(sentence.slice(field.length + 2)) } };
 }
 
 /** A rule within a field: of a row, of a field within, or in its own words. */
-const ruleOf = (words: string): ApiFailure | string =>
-  failureOfStatus(400, words) ?? (FIELD.test(words) ? failureOfBroken(words) : words);
+const ruleOf = (words: string): Said | string =>
+  FIELD.test(words) ? failureOfBroken(words) : (readSaid(words) ?? words);

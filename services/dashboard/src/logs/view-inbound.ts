@@ -1,4 +1,5 @@
 import type { InboundRow, SubmissionRow } from '@cascade/contracts';
+import { viewSaid } from '../failures/read-said.ts';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { InboundView, SubmissionView } from '../schemas/inbound.ts';
 
@@ -23,6 +24,9 @@ const viewTold = ({
 export const viewInbound = (row: InboundRow): InboundView => ({
   ...viewTold(row),
   message: row.message,
+  ...(row.message.contents_error === undefined
+    ? {}
+    : { contents_failure: viewSaid(row.message.contents_error) }),
   ...(row.unanswered === undefined ? {} : { unanswered: row.unanswered }),
 });
 

@@ -1,19 +1,38 @@
 import {
   failureIn,
+  LIMIT_WAITS,
   reasonAndCode,
   type ErrorCode,
   type Failure,
+  type SendLimit,
   type ToldFailure,
 } from '@cascade/contracts';
+import type { Said, SaidKind } from '../failures/api-failures.ts';
+import { nameSentences } from '../failures/read-said.ts';
 
 interface Told {
   reason: string;
   code: ErrorCode;
-  failure: Failure;
+  failure: Said;
 }
 
 /** A failure in an answer: its sentence, its public code, and the value. */
-export const viewFailure = (failure: Failure): Told => ({ ...reasonAndCode(failure), failure });
+export const viewFailure = (failure: Failure): Told => ({
+  ...reasonAndCode(failure),
+  failure: nameSentences(failure),
+});
+
+const LIMIT_KINDS = {
+  messages: 'waitsForDailyLimit',
+  first_contacts: 'waitsForNewContacts',
+  quiet_hours: 'waitsForQuietHours',
+} as const satisfies Record<SendLimit, SaidKind>;
+
+/** What a send waits for, in an answer. */
+export const viewLimit = (limit: SendLimit): { reason: string; failure: Said } => ({
+  reason: LIMIT_WAITS[limit],
+  failure: { kind: LIMIT_KINDS[limit] },
+});
 
 /** Why something failed, where a view has null for what didn't. */
 export function viewReason(

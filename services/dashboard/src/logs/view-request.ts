@@ -7,7 +7,6 @@ import {
   standingOfSend,
 } from '@cascade/cascade';
 import {
-  LIMIT_WAITS,
   triesOf,
   type Channel,
   type Facts,
@@ -19,11 +18,12 @@ import {
   type ToldFailure,
 } from '@cascade/contracts';
 import { waitsOf, type StandingWait, type StoredRequest } from '@cascade/store';
+import { viewSaid } from '../failures/read-said.ts';
 import { writeTime } from '../http/times.ts';
 import type { RequestView, TimelineEntry } from '../schemas/requests.ts';
 import type { SendView } from '../schemas/sends.ts';
 import { viewCondition } from './view-condition.ts';
-import { viewReason, viewReasonIfAny } from './view-reason.ts';
+import { viewLimit, viewReason, viewReasonIfAny } from './view-reason.ts';
 import type { About } from './about.ts';
 import { waitEntries } from './wait-entries.ts';
 
@@ -93,7 +93,12 @@ function proofOfTry(
 function viewWait(wait: StandingWait | undefined): SendView['waiting'] {
   if (wait === undefined) return null;
   const { reason, until, since } = wait;
-  return { reason, until: writeTime(until), since: writeTime(since) };
+  return {
+    reason,
+    failure: viewSaid(reason),
+    until: writeTime(until),
+    since: writeTime(since),
+  };
 }
 
 /** Receipt statuses in order: a later one replaces an earlier one, so `delivered` replaces `failed`. */
@@ -144,8 +149,10 @@ export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[
   for (const { id, channel, isOpen } of sends.values()) {
     const wait = isOpen ? request.waits?.[channel] : undefined;
     if (wait === undefined) continue;
-    const reason = LIMIT_WAITS[wait.limit];
-    entries.push({ at: wait.since, entry: { event: 'waiting', ...about(id), reason } });
+    entries.push({
+      at: wait.since,
+      entry: { event: 'waiting', ...about(id), ...viewLimit(wait.limit) },
+    });
   }
   for (const call of facts.claims) {
     for (const refusal of call.refusals ?? []) {

@@ -1,7 +1,7 @@
 import type { Device, WabaNumber } from '@cascade/store';
 import { LRUCache } from 'lru-cache';
 import type { DashboardContext } from '../context.ts';
-import { apiSentence } from '../failures/tell-failure.ts';
+import type { ApiFailure } from '../failures/api-failures.ts';
 import { numberRefusal } from '../graph/number-refusal.ts';
 import { numberAccessOf } from './number-access.ts';
 import { readNumberAndProfile } from './read-number.ts';
@@ -11,7 +11,7 @@ type Parts = Pick<DashboardContext, 'repositories' | 'clock' | 'vault' | 'graphR
 /** What is known of a number, and why Graph didn't say more just now. */
 export interface KnownNumber {
   row: WabaNumber | null;
-  fault: string | null;
+  fault: ApiFailure | null;
 }
 
 export interface NumberReader {
@@ -31,18 +31,18 @@ const MAX_KEPT = 1_000;
 export function createNumberReader(parts: Parts): NumberReader {
   const { repositories, clock } = parts;
   const { wabaNumbers } = repositories;
-  const reading = new Map<string, Promise<string | null>>();
-  const refused = new LRUCache<string, { at: number; fault: string }>({ max: MAX_KEPT });
+  const reading = new Map<string, Promise<ApiFailure | null>>();
+  const refused = new LRUCache<string, { at: number; fault: ApiFailure }>({ max: MAX_KEPT });
 
   /** Returns Graph's refusal, or null. */
-  async function refresh(device: Device): Promise<string | null> {
+  async function refresh(device: Device): Promise<ApiFailure | null> {
     const number = await numberAccessOf(parts, device);
-    if ('refused' in number) return apiSentence(number.refused);
+    if ('refused' in number) return number.refused;
     // A webhook that comes meanwhile is newer.
     const at = clock.now();
     const read = await readNumberAndProfile(number);
     if ('failure' in read) {
-      const fault = apiSentence(numberRefusal(read));
+      const fault = numberRefusal(read);
       refused.set(device._id, { at, fault });
       return fault;
     }
@@ -51,7 +51,7 @@ export function createNumberReader(parts: Parts): NumberReader {
     return null;
   }
 
-  function shared(device: Device): Promise<string | null> {
+  function shared(device: Device): Promise<ApiFailure | null> {
     const known = reading.get(device._id);
     if (known !== undefined) return known;
     const read = refresh(device).finally(() => reading.delete(device._id));

@@ -1,4 +1,6 @@
 import { NUMBER_FACTS, problemsOfNumber, type WabaNumber } from '@cascade/store';
+import { nameSentences } from '../failures/read-said.ts';
+import { apiSentence } from '../failures/tell-failure.ts';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { WabaNumberView } from '../schemas/numbers.ts';
 import type { KnownNumber } from './refresh-number.ts';
@@ -8,7 +10,8 @@ export function viewNumber({ row, fault }: KnownNumber, now: number): WabaNumber
   const facts = row?.facts ?? {};
   return {
     as_of: writeTimeIfAny(row?.readAt),
-    fault,
+    fault: fault && apiSentence(fault),
+    failure: fault && nameSentences(fault),
     problems: problemsOfNumber({ facts }, now),
     facts: NUMBER_FACTS.flatMap((name) => {
       const fact = facts[name];

@@ -9,6 +9,8 @@ import type { SignInProviderSchema } from '../schemas/sign-in-provider.ts';
 import { recordName, recordValue } from './prove-domain.ts';
 import { redirectUriOf } from './sign-in-tickets.ts';
 
+const NO_ORIGIN = { kind: 'noOriginForProviders' } as const;
+
 /** Shows the provider of an account, or the operator's, without its secret. */
 export async function viewSetup(
   context: Pick<DashboardContext, 'repositories' | 'publicUrl'>,
@@ -24,7 +26,8 @@ export async function viewSetup(
   ]);
   return {
     redirect_uri: origin === null ? null : redirectUriOf(origin, id),
-    off: origin === null ? apiSentence({ kind: 'noOriginForProviders' }) : null,
+    off: origin === null ? apiSentence(NO_ORIGIN) : null,
+    failure: origin === null ? NO_ORIGIN : null,
     record: isOfAccount ? { name: recordName('').slice(0, -1), value: recordValue(id) } : null,
     provider: provider && {
       issuer: provider.issuer,

@@ -74,6 +74,14 @@ const MESSAGE_KIND = /^[a-z]+(\.[a-z]+)+$/;
 const MANY_DIGITS = 6;
 const SHOWN_DIGITS = 4;
 
+/** Names of members that are failures, or sentences as values. */
+const FAILURES: ReadonlySet<string> = new Set([
+  'advice_failure',
+  'contents_failure',
+  'failure',
+  'noted',
+]);
+
 /**
  * Hides texts and whole addresses in an answer, for operators who don't see them. A text is hidden unless its name is
  * listed above, or `fixed` has it: names of members that have one of some words.
@@ -82,7 +90,7 @@ export function hideContents(value: unknown, fixed: ReadonlySet<string>): unknow
   return hide('', value);
 
   function hide(name: string, member: unknown): unknown {
-    if (name === 'failure') return maskFailure(member);
+    if (FAILURES.has(name)) return maskFailure(member);
     if (typeof member === 'string') return fixed.has(name) ? member : hideText(name, member);
     if (typeof member !== 'object' || member === null) return member;
     if (Array.isArray(member)) {

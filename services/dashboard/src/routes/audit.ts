@@ -5,7 +5,8 @@ import {
   type AuditRow,
   type Repositories,
 } from '@cascade/store';
-import { failureOfAct } from '../failures/failure-of-act.ts';
+import { failureOfAct, viewRefusal } from '../failures/failure-of-act.ts';
+import { viewSaid } from '../failures/read-said.ts';
 import { apiCode } from '../failures/tell-failure.ts';
 import type { DashboardContext } from '../context.ts';
 import type { CsvColumns } from '../http/csv.ts';
@@ -115,7 +116,8 @@ function viewRow(row: AuditRow, names: ReadonlyMap<string, string>): AuditRowVie
     status,
     reason,
     code: failure && apiCode(failure),
-    failure,
+    failure: viewRefusal(row),
+    noted: failure === null ? viewSaid(reason) : null,
     actor: actor ?? null,
     actor_name: actorName ?? (actor === undefined ? null : (names.get(actor) ?? null)),
     agent: agent ?? null,

@@ -72,12 +72,15 @@ export function batchRowRoutes(context: DashboardContext): Route[] {
         const owner = await accounts.get(account);
         if (owner === null) return notFound('account');
         const failed = await failedRows(context, owner, batch);
-        const listed = failed.slice(0, LISTED).map(({ row, reason, request, leftOut }) => ({
-          ...viewRow(row),
-          reason,
-          ...(request === undefined ? {} : { request_id: request }),
-          ...(leftOut ? { left_out: true as const } : {}),
-        }));
+        const listed = failed
+          .slice(0, LISTED)
+          .map(({ row, reason, failures, request, leftOut }) => ({
+            ...viewRow(row),
+            reason,
+            failures,
+            ...(request === undefined ? {} : { request_id: request }),
+            ...(leftOut ? { left_out: true as const } : {}),
+          }));
         return ok({
           total: failed.length,
           left_out: failed.filter(({ leftOut }) => leftOut).length,

@@ -1,5 +1,6 @@
 import { isChannelWith } from '@cascade/contracts';
 import type { DashboardContext } from '../context.ts';
+import { viewCheck } from '../devices/view-check.ts';
 import { checkDevice } from '../devices/check-device.ts';
 import { readCandidate } from '../devices/read-candidate.ts';
 import { failure, invalid, notFound, ok } from '../http/answer.ts';
@@ -34,7 +35,7 @@ export function deviceHealthRoutes(context: DashboardContext): Route[] {
         }
         const candidate = readCandidate(context, { account, known, ...given });
         if ('reason' in candidate) return invalid(candidate.reason);
-        return ok(await checkDevice(context, candidate, { candidate }));
+        return ok(viewCheck(await checkDevice(context, candidate, { candidate })));
       },
     }),
     defineRoute({
@@ -48,7 +49,9 @@ export function deviceHealthRoutes(context: DashboardContext): Route[] {
       answers: { 200: DeviceCheckSchema },
       async handle({ account, id }) {
         const device = await devices.get(account, id);
-        return device === null ? notFound('device') : ok(await checkDevice(context, device));
+        return device === null
+          ? notFound('device')
+          : ok(viewCheck(await checkDevice(context, device)));
       },
     }),
     defineRoute({

@@ -1,6 +1,7 @@
 import { isChannelWith } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
+import { viewCheck } from '../devices/view-check.ts';
 import { checkDevice } from '../devices/check-device.ts';
 import { readProxy } from '../devices/read-proxy.ts';
 import { viewProxy } from '../devices/view-proxy.ts';
@@ -72,7 +73,7 @@ export function deviceProxyRoutes(context: DashboardContext): Route[] {
         const proxy = body.proxy ? readProxy(context, device, body.proxy) : device.proxy;
         if (!proxy) return notFound('proxy');
         if ('reason' in proxy) return invalid(`proxy.${proxy.reason}`);
-        return ok(await checkDevice(context, device, { proxy }));
+        return ok(viewCheck(await checkDevice(context, device, { proxy })));
       },
     }),
   ];

@@ -361,7 +361,11 @@ test('credentials are checked before they are saved, and stored nowhere', async 
       },
       { what: 'the answer of the worker' },
     );
-    expect((await checked).body).toEqual(answer);
+    expect((await checked).body).toEqual({
+      ...answer,
+      failure: null,
+      advice_failure: { kind: 'adviceOtherCredential' },
+    });
   }
   expect(asked).toEqual([
     [expect.not.stringMatching(id), false, credentials.access_token],

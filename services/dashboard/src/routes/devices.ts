@@ -27,6 +27,7 @@ import { viewUnmatched } from '../devices/view-unmatched.ts';
 import { viewProxy } from '../devices/view-proxy.ts';
 import { vouchForDomains } from '../devices/vouch-for-domains.ts';
 import { readCredentials, type ReadCredentials } from '../devices/read-credentials.ts';
+import { viewSaid } from '../failures/read-said.ts';
 import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
@@ -309,7 +310,12 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const row = device.mailbox === true ? await mailboxes.get(id) : null;
         if (row === null) return notFound('mailbox');
         const { state, reason, since } = row;
-        return ok({ state, reason: reason || null, since: writeTime(since) });
+        return ok({
+          state,
+          reason: reason || null,
+          failure: viewSaid(reason || null),
+          since: writeTime(since),
+        });
       },
     }),
     defineRoute({

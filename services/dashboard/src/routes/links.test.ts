@@ -115,12 +115,16 @@ test('the event stream shows state, QR code and restriction, and ends with the d
   await devices.patchFenced(id, 1, { state: 'connected', number: '62812' });
   const step = { at: 0, from: 'linking', to: 'connected', why: 'connected' } as const;
   await links.patch(id, 1, { offer: null, history: [step] });
-  await until('{"state":"connected","number":"62812","why":"connected","restriction":null}');
+  await until(
+    '{"state":"connected","number":"62812","why":"connected","restriction":null,"failure":{"kind":"linkConnected"}}',
+  );
   await links.patch(id, 1, { restriction: { reason: 'time lock', since: 0, until: 1_000 } });
   await until('"restriction":{"reason":"time lock"');
   expect((await call('GET', `/api/devices/${id}/link`)).body).toMatchObject({
     state: 'connected',
-    history: [{ from: 'linking', to: 'connected', why: 'connected' }],
+    history: [
+      { from: 'linking', to: 'connected', why: 'connected', failure: { kind: 'linkConnected' } },
+    ],
   });
   await devices.delete(account, id);
   const ended = reading.then(() => true);

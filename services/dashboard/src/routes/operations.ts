@@ -6,6 +6,7 @@ import { mapPage, type AuditRow, type Device } from '@cascade/store';
 import { Type } from 'typebox';
 import type { DashboardContext } from '../context.ts';
 import { viewCondition } from '../devices/view-condition.ts';
+import { viewRefusal } from '../failures/failure-of-act.ts';
 import { type RouteAnswer, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
@@ -273,6 +274,7 @@ function viewRefusedCall(row: AuditRow): RefusedCallView {
     at: writeTime(row.at),
     status: row.status,
     reason: row.reason,
+    failure: viewRefusal(row),
     route: row.route ?? null,
     ip: row.ip ?? null,
     unwritten: row.unwritten ?? 0,

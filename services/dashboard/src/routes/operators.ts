@@ -3,6 +3,7 @@ import { newToken } from '@cascade/vault';
 import type { Actor } from '../auth/actor.ts';
 import { OPERATOR_TOKEN_PREFIX } from '../auth/operators.ts';
 import type { DashboardContext } from '../context.ts';
+import { viewRefusal } from '../failures/failure-of-act.ts';
 import { type RouteAnswer, created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import type { CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -177,6 +178,7 @@ const viewAct = (row: OperatorAct): OperatorActView => ({
   operation: row.operation,
   status: row.status,
   reason: row.reason,
+  failure: viewRefusal(row),
   account: row.account ?? null,
   changes: (row.changes ?? []).map((change) => ({ ...change })),
   route: row.route ?? null,

@@ -64,6 +64,7 @@ test('only an owner sets it up, and the operator; a token and an admin do not', 
   expect((await owner('GET', PATH)).body).toEqual({
     redirect_uri: `${ORIGIN}/sign-in/return/${account}`,
     off: null,
+    failure: null,
     record: { name: '_cascade', value: `cascade-account=${account}` },
     provider: null,
   });

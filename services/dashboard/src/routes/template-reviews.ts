@@ -15,6 +15,7 @@ import {
 import { readContent } from '../templates/check-content.ts';
 import { lintSamples } from '../templates/lint/lint-samples.ts';
 import { lintTemplate } from '../templates/lint/lint-template.ts';
+import { viewFinding } from '../templates/lint/view-finding.ts';
 import { submitTemplate } from '../templates/submit-template.ts';
 import { syncWabaTemplates } from '../templates/sync-waba-templates.ts';
 import { viewTemplate } from './view-template.ts';
@@ -52,7 +53,7 @@ export function templateReviewRoutes(context: DashboardContext): Route[] {
         if ('reason' in read) return invalid(read.reason);
         const written = read.content as WabaTemplateContent;
         const samples = await lintSamples(repositories.files, account, written);
-        return ok({ findings: [...lintTemplate(written), ...samples] });
+        return ok({ findings: [...lintTemplate(written), ...samples].map(viewFinding) });
       },
     }),
     defineRoute({

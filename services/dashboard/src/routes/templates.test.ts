@@ -248,6 +248,13 @@ describe('WABA templates of the provider', () => {
           name: 'four',
           language: 'en',
           reason: expect.stringContaining('CALL_PERMISSION_REQUEST'),
+          failure: {
+            kind: 'fieldRule',
+            params: {
+              field: expect.stringMatching(/^components/),
+              rule: { kind: 'componentsNotSupported', params: { name: 'CALL_PERMISSION_REQUEST' } },
+            },
+          },
         },
       ],
       failed: [],
@@ -294,6 +301,7 @@ describe('WABA templates of the provider', () => {
       {
         device: expect.stringMatching(/^dev_/),
         reason: 'the provider refused: HTTP 401, code 190',
+        failure: { kind: 'graphRefused', params: { what: 'HTTP 401, code 190' } },
       },
     ]);
     expect(await waba()).toEqual(before);

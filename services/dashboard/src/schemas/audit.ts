@@ -55,6 +55,7 @@ export const AuditRowSchema = Type.Object(
     ),
     code: nullable({ ...ErrorCodeSchema, type: 'string' }),
     failure: nullable(FailureSchema),
+    noted: nullable(FailureSchema),
     route: nullable(Type.String()),
     ip: nullable(Type.String()),
     changes: Type.Array(ActChangeSchema, {

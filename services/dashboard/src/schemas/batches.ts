@@ -2,6 +2,7 @@ import { STANDINGS, type Standing } from '@cascade/cascade';
 import { byChannel, ErrorCodeSchema, type DailyLimit } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { MAX_CELL, MAX_COLUMNS } from '../batches/table-limits.ts';
+import { SaidSchema } from './failures.ts';
 import { AmbiguousNumbersSchema } from './accounts.ts';
 import { ConsoleSendSchema } from './console.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
@@ -191,6 +192,19 @@ export const BatchFailedRowsSchema = Type.Object(
         {
           ...BatchRowSchema.properties,
           reason: Type.String({ description: 'Of each channel that was tried, or of the row.' }),
+          failures: Type.Array(
+            Type.Object(
+              {
+                channel: Type.Optional(
+                  Type.String({ description: 'Absent: of the row, or of a cell.' }),
+                ),
+                reason: Type.String(),
+                failure: SaidSchema,
+              },
+              { title: 'BatchRowFailure' },
+            ),
+            { description: 'What `reason` tells, one after the other.' },
+          ),
           request_id: Type.Optional(Type.Integer({ description: 'Absent: no request was made.' })),
           left_out: Type.Optional(
             Type.Literal(true, {
@@ -249,6 +263,7 @@ export const BatchCheckSchema = Type.Object(
             column: Type.Optional(Type.String()),
             code: ErrorCodeSchema,
             reason: Type.String({ description: 'Of the first row.' }),
+            failure: SaidSchema,
             rows: Type.Integer({ description: 'Rows with this fault.' }),
             passes: Type.Optional(passes),
           },
@@ -269,6 +284,7 @@ export const BatchCheckSchema = Type.Object(
           ),
           channel: Type.Optional(Type.String({ description: 'Absent: the whole row.' })),
           reason: Type.String(),
+          failure: SaidSchema,
           code: ErrorCodeSchema,
           passes: Type.Optional(passes),
         },

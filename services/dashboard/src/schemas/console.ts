@@ -7,7 +7,7 @@ import {
   WITHIN,
 } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
-import { FailureSchema } from './failures.ts';
+import { FailureSchema, SaidSchema } from './failures.ts';
 import { Choice, line, TimeSchema } from './fields.ts';
 
 const MAX_FALLBACK_SEQUENCE = 99;
@@ -157,6 +157,7 @@ const ChannelPreviewSchema = Type.Object(
   {
     ok: Type.Boolean(),
     reason: Type.Optional(Type.String({ description: 'Why the channel would fail.' })),
+    failure: Type.Optional(SaidSchema),
     rendered: Type.Optional(
       Type.Unsafe<unknown>({ description: 'What the recipient reads, `{kind, …}`.' }),
     ),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { SaidSchema } from './failures.ts';
 import {
   Choice,
   ContentsRemovedSchema,
@@ -45,6 +46,7 @@ export const DeliverySchema = Type.Object(
     response_status: nullable(Type.Integer()),
     ms: nullable(Type.Number({ description: 'Duration of the POST.' })),
     error: nullable(Type.String()),
+    failure: SaidSchema,
     interrupted: Type.Boolean({
       description:
         'The service died during the POST, or before the result was stored: whether the receiver got ' +

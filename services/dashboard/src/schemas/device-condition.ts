@@ -1,6 +1,6 @@
 import { CHECK_CAUSE_NAMES, ErrorCodeSchema, type CheckCause } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
-import { FailureSchema } from './failures.ts';
+import { FailureSchema, SaidSchema } from './failures.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 
 const DEVICE_STATES = [
@@ -52,6 +52,8 @@ export const DeviceConditionSchema = Type.Object(
     cause: CheckCauseSchema,
     reason: nullable(Type.String({ description: 'Why it does not work.' })),
     advice: nullable(Type.String({ description: 'What to do about it.' })),
+    failure: SaidSchema,
+    advice_failure: SaidSchema,
   },
   {
     title: 'DeviceCondition',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { SaidSchema } from './failures.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
 const PROXY_PROTOCOLS = ['http', 'socks5'] as const;
@@ -52,6 +53,7 @@ export const ProxySchema = Type.Object(
       'What the phone saw last; `unused` before its first connection through the proxy.',
     ),
     reason: nullable(Type.String({ description: 'Why it fails.' })),
+    failure: SaidSchema,
     since: nullable({ ...TimeSchema, description: 'Since when it is in this state.' }),
   },
   { title: 'DeviceProxy' },

@@ -1,5 +1,6 @@
 import { ChannelSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
+import { SaidSchema } from './failures.ts';
 import { CallbackSchema } from './device-callback.ts';
 import {
   CheckCauseSchema,
@@ -138,6 +139,8 @@ export const DeviceCheckSchema = Type.Object(
     ok: Type.Boolean(),
     message: Type.String(),
     advice: nullable(Type.String({ description: 'What to do; null when all is well.' })),
+    failure: SaidSchema,
+    advice_failure: SaidSchema,
     cause: Type.Optional(CheckCauseSchema),
     field: Type.Optional(
       Type.String({
@@ -153,6 +156,7 @@ export const MailboxSchema = Type.Object(
   {
     state: Choice('MailboxState', ['connected', 'degraded', 'away']),
     reason: nullable(Type.String()),
+    failure: SaidSchema,
     since: TimeSchema,
   },
   { title: 'Mailbox' },

@@ -1,5 +1,6 @@
 import { RefusalSchema } from '@cascade/contracts';
 import { Type } from 'typebox';
+import { nullable } from './fields.ts';
 
 /** What a sentence of an answer says, as a value: programs and screens that speak another language fill their own text. */
 export const FailureSchema = Type.Object(
@@ -17,9 +18,14 @@ export const FailureSchema = Type.Object(
   {
     title: 'Failure',
     additionalProperties: false,
-    description: 'The failure that `reason` tells in English.',
+    description:
+      'What the sentence beside it (`reason`, `message`, `error`, `why`, `fault` or `off`) says in English, and `advice_failure` what `advice` does. ' +
+      'Null of words of somebody else, such as a provider.',
   },
 );
+
+/** Beside a sentence that may be in words of somebody else. */
+export const SaidSchema = nullable(FailureSchema);
 
 export const ApiRefusalSchema = Type.Object(
   { ...RefusalSchema.properties, failure: FailureSchema },

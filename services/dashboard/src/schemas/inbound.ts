@@ -1,6 +1,7 @@
 import { ChannelSchema, ContactSchema, InboundMessageSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, ContentsRemovedSchema, line, TimeInputSchema, TimeSchema } from './fields.ts';
+import { SaidSchema } from './failures.ts';
 import { ThreadStateSchema } from './inbox.ts';
 import { FormatSchema, PageQuerySchema } from './pages.ts';
 
@@ -43,6 +44,7 @@ const InboundSchema = Type.Object(
   {
     ...told,
     message: InboundMessageSchema,
+    contents_failure: Type.Optional(SaidSchema),
     unanswered: Type.Optional(
       Choice(
         'UnansweredReason',

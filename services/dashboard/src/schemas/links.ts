@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { SaidSchema } from './failures.ts';
 import { DeviceStateSchema } from './device-condition.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 
@@ -39,7 +40,12 @@ export const LinkSchema = Type.Object(
     number: Type.String(),
     restriction: nullable(
       Type.Object(
-        { reason: Type.String(), since: TimeSchema, until: nullable(TimeSchema) },
+        {
+          reason: Type.String(),
+          failure: SaidSchema,
+          since: TimeSchema,
+          until: nullable(TimeSchema),
+        },
         { title: 'DeviceRestriction', description: 'Restriction that WhatsApp put on the device.' },
       ),
     ),
@@ -92,6 +98,7 @@ export const LinkSchema = Type.Object(
           from: DeviceStateSchema,
           to: DeviceStateSchema,
           why: Type.String(),
+          failure: SaidSchema,
         },
         { title: 'DeviceStateChange' },
       ),

@@ -1,5 +1,6 @@
 import { NUMBER_FACTS } from '@cascade/store';
 import { Type, type Static } from 'typebox';
+import { SaidSchema } from './failures.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 
 const NumberFactSchema = Type.Object(
@@ -47,6 +48,7 @@ export const WabaNumberSchema = Type.Object(
     fault: nullable(
       Type.String({ description: 'Why Graph did not answer just now; what was known is shown.' }),
     ),
+    failure: SaidSchema,
     problems: Type.Array(Choice('NumberProblem', NUMBER_PROBLEMS)),
     facts: Type.Array(NumberFactSchema),
     profile: Type.Union([BusinessProfileSchema, Type.Null()]),

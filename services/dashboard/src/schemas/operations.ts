@@ -1,5 +1,6 @@
 import { ChannelSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
+import { SaidSchema } from './failures.ts';
 import { DeviceStateSchema } from './device-condition.ts';
 import { DeviceSchema } from './devices.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
@@ -211,6 +212,7 @@ export const RefusedCallSchema = Type.Object(
     at: TimeSchema,
     status: Type.Integer(),
     reason: Type.String(),
+    failure: SaidSchema,
     route: nullable(Type.String()),
     ip: nullable(Type.String()),
     unwritten: Type.Integer({

@@ -5,6 +5,7 @@ import {
   type OperatorRole,
 } from '@cascade/store';
 import { Type, type Static } from 'typebox';
+import { SaidSchema } from './failures.ts';
 import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 import { loggedPage, period } from './log-pages.ts';
 
@@ -124,6 +125,7 @@ export const OperatorActSchema = Type.Object(
     }),
     status: Type.Integer(),
     reason: Type.String(),
+    failure: SaidSchema,
     account: nullable(Type.String({ description: 'Account that the act concerns.' })),
     changes: Type.Array(ActChangeSchema, {
       maxItems: 50,

@@ -7,7 +7,7 @@ import {
   SUCCESS_STATES,
 } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
-import { FailureSchema } from './failures.ts';
+import { FailureSchema, SaidSchema } from './failures.ts';
 import { BounceClassSchema } from './bounces.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 
@@ -75,6 +75,7 @@ export const SendSchema = Type.Object(
       Type.Object(
         {
           reason: Type.String(),
+          failure: SaidSchema,
           until: Type.Unsafe<string>({
             ...TimeSchema,
             description: 'When it is expected to be sent.',

@@ -1,5 +1,6 @@
 import { MAX_OIDC_DOMAINS } from '@cascade/store';
 import { Type, type Static } from 'typebox';
+import { SaidSchema } from './failures.ts';
 import { line, nullable, TimeSchema } from './fields.ts';
 import { EmailSchema, ROLES } from './users.ts';
 
@@ -100,6 +101,7 @@ export const SignInProviderSchema = Type.Object(
       Type.String({ description: 'Enter it at the provider; null while the feature is off.' }),
     ),
     off: nullable(Type.String({ description: 'Why nobody can sign in by a provider.' })),
+    failure: SaidSchema,
     record: nullable(DomainRecordSchema),
     provider: nullable(
       Type.Object(

@@ -10,6 +10,7 @@ import {
 } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { LINT_RULES } from '../templates/lint/rules.ts';
+import { FailureSchema, SaidSchema } from './failures.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
 const MAX_BODY = 500_000;
@@ -182,6 +183,7 @@ export const FindingsSchema = Type.Object(
           rule: Choice('LintRule', LINT_RULES),
           level: Choice('LintLevel', ['error', 'warning']),
           message: Type.String(),
+          failure: FailureSchema,
           limit: Type.Optional(Type.Integer()),
         },
         { title: 'TemplateFinding' },
@@ -275,12 +277,20 @@ export const SyncResultSchema = Type.Object(
     }),
     skipped: Type.Array(
       Type.Object(
-        { name: Type.String(), language: Type.String(), reason: Type.String() },
+        {
+          name: Type.String(),
+          language: Type.String(),
+          reason: Type.String(),
+          failure: SaidSchema,
+        },
         { title: 'SkippedTemplate' },
       ),
     ),
     failed: Type.Array(
-      Type.Object({ device: Type.String(), reason: Type.String() }, { title: 'FailedSync' }),
+      Type.Object(
+        { device: Type.String(), reason: Type.String(), failure: FailureSchema },
+        { title: 'FailedSync' },
+      ),
     ),
   },
   { title: 'SyncResult' },

@@ -2,6 +2,7 @@ import { WABA_SIGNUP_STEPS } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { SENTENCES, type SignupCause } from '../waba-signup/cause-sentences.ts';
 import { SETUP_ITEMS } from '../waba-signup/check-setup.ts';
+import { SaidSchema } from './failures.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
 const CAUSES = Object.keys(SENTENCES) as SignupCause[];
@@ -15,6 +16,8 @@ const words = {
   }),
   message: nullable(Type.String({ description: 'What happened.' })),
   advice: nullable(Type.String({ description: 'The way on.' })),
+  failure: SaidSchema,
+  advice_failure: SaidSchema,
 };
 
 const StepSchema = Choice('WabaSignupStep', WABA_SIGNUP_STEPS);

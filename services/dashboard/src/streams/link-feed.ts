@@ -48,8 +48,9 @@ export function linkFeed({ devices, links, vault, clock }: LinkFeedParts): Feed 
 
 function stateEvent(device: Device, link: WhatsappLink | null): FeedEvent {
   const { state, number, restriction, history } = viewLink(device, link);
-  const why = history[0]?.to === state ? history[0].why : null;
-  return { key: 'state', text: event('state', { state, number, why, restriction }) };
+  const newest = history[0]?.to === state ? history[0] : null;
+  const { why = null, failure = null } = newest ?? {};
+  return { key: 'state', text: event('state', { state, number, why, restriction, failure }) };
 }
 
 function passkeyEvent(link: LinkInStep, vault: Vault): FeedEvent {

@@ -7,7 +7,6 @@ import {
 import type { ProviderTemplate, Template } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { ApiFailure } from '../failures/api-failures.ts';
-import { failureOfBroken } from '../failures/tell-failure.ts';
 import { readStoredFile } from '../files/read-stored-file.ts';
 import { callGraph, type GraphRefusal } from '../graph/call-graph.ts';
 import { categoryOf, listGraphTemplates } from './graph/list-templates.ts';
@@ -49,7 +48,10 @@ export async function submitTemplate(
   const { files } = context.repositories;
   const findings = [...lintTemplate(asked), ...(await lintSamples(files, template.account, asked))];
   const fault = findings.find(({ level }) => level === 'error');
-  if (fault) return { refused: failureOfBroken(`content.${fault.field}: ${fault.message}`) };
+  if (fault) {
+    const params = { field: `content.${fault.field}`, rule: fault.wants };
+    return { refused: { kind: 'fieldRule', params } };
+  }
   const samples = await uploadSamples(context, waba, template.account, asked);
   if ('refused' in samples) return samples;
   const known = template.provider?.status === 'DELETED' ? undefined : template.provider;

@@ -5,6 +5,7 @@ import {
   type WabaTemplateContent,
 } from '@cascade/contracts';
 import type { ProviderTemplate, Template } from '@cascade/store';
+import { nameSentences, viewSaid } from '../failures/read-said.ts';
 import { apiSentence } from '../failures/tell-failure.ts';
 import type { DashboardContext } from '../context.ts';
 import { type RouteAnswer, failure, ok } from '../http/answer.ts';
@@ -36,8 +37,12 @@ export async function syncWabaTemplates(
   for (const waba of wabas) {
     const listed = await listGraphTemplates(waba);
     if ('failure' in listed) {
-      const reason = apiSentence(listed.failure);
-      result.failed.push({ device: waba.device._id, reason });
+      const { failure: refused } = listed;
+      result.failed.push({
+        device: waba.device._id,
+        reason: apiSentence(refused),
+        failure: nameSentences(refused),
+      });
     } else await reconcile(context, account, waba, listed.templates, result);
   }
   return ok(result);
@@ -87,7 +92,8 @@ async function bringIn(
   const { name, language } = theirs;
   const read = readWabaComponents(theirs.components, 'components');
   if ('reason' in read) {
-    result.skipped.push({ name, language, reason: read.reason });
+    const { reason } = read;
+    result.skipped.push({ name, language, reason, failure: viewSaid(reason) });
     return;
   }
   const before = ours === undefined ? [] : contentOf(ours).components;
@@ -108,7 +114,12 @@ async function bringIn(
     const values = { account, channel: 'waba', name, active: true, ...state } as const;
     const added = await accountLimits.add('templates', { account }, () => templates.insert(values));
     if (added.status === 'full') {
-      result.skipped.push({ name, language, reason: sentenceOf(added.failure) });
+      result.skipped.push({
+        name,
+        language,
+        reason: sentenceOf(added.failure),
+        failure: added.failure,
+      });
       return;
     }
     await context.changed({ kind: 'template', id: String(added.value._id) });

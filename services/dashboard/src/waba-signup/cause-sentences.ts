@@ -180,3 +180,11 @@ type CauseKind = ReturnType<typeof kindOfCause>;
 export const causeRefusals = Object.fromEntries(
   Object.entries(SENTENCES).map(([cause, { message }]) => [`signup_${cause}`, conflict(message)]),
 ) as Record<CauseKind, FailureRow>;
+
+/** Kind of the way on after a cause. */
+export const adviceOfCause = (cause: SignupCause) => `advice_${cause}` as const;
+
+/** Sentences of the ways on by kind. */
+export const SIGNUP_ADVICE = Object.fromEntries(
+  Object.entries(SENTENCES).map(([cause, { advice }]) => [`advice_${cause}`, advice]),
+) as Record<ReturnType<typeof adviceOfCause>, string>;

@@ -6,7 +6,7 @@ import {
 } from '@cascade/store';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { WabaSetupView, WabaSignupView } from '../schemas/waba-signups.ts';
-import { SENTENCES, type SignupCause } from './cause-sentences.ts';
+import { adviceOfCause, kindOfCause, SENTENCES, type SignupCause } from './cause-sentences.ts';
 import { SETUP_ITEMS } from './check-setup.ts';
 
 /** Shows a signup without its secrets. */
@@ -36,9 +36,16 @@ const viewResult = (result: WabaSignupResult | undefined) => ({
 });
 
 function wordsOf(cause: string | undefined) {
-  if (cause === undefined) return { cause: null, message: null, advice: null };
+  if (cause === undefined) {
+    return { cause: null, message: null, advice: null, failure: null, advice_failure: null };
+  }
   const known: SignupCause = Object.hasOwn(SENTENCES, cause) ? (cause as SignupCause) : 'other';
-  return { cause: known, ...SENTENCES[known] };
+  return {
+    cause: known,
+    ...SENTENCES[known],
+    failure: { kind: kindOfCause(known) },
+    advice_failure: { kind: adviceOfCause(known) },
+  };
 }
 
 /** Shows what the last check of a number's setup found. */

@@ -14,26 +14,36 @@ import {
   TOP_LEVEL,
   type FailureKind,
   type FailureRow,
+  type SentenceRow,
 } from '@cascade/contracts';
 import { certificateAdvice } from '@cascade/channel';
 import { CERTIFICATE_FAULTS } from '@cascade/egress';
 import { finding, LINT_RULES } from '../templates/lint/rules.ts';
-import { API_FAILURES, type ApiFailureKind } from '../failures/api-failures.ts';
+import { viewFinding } from '../templates/lint/view-finding.ts';
+import { API_FAILURES, SENTENCE_ROWS, type ApiFailureKind } from '../failures/api-failures.ts';
+import { readSaid, saidSentence, WORDED } from '../failures/read-said.ts';
 import { apiSentence } from '../failures/tell-failure.ts';
 import { SENTENCES } from '../waba-signup/cause-sentences.ts';
 import { FAILURE_SENTENCES } from '../../web/src/api/failure-sentences.ts';
 import { INDONESIAN } from '../../web/src/i18n/failures/index.ts';
-import { translate } from '../../web/src/i18n/sentences/index.ts';
+import { tell } from '../../web/src/i18n/failures/tell.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
+/** A sentence in Indonesian, as a screen says it by its value. */
+function indonesian(sentence: string): string | null {
+  const said = readSaid(sentence);
+  return said === undefined ? null : tell(said);
+}
+
 const untranslated = (sentences: readonly string[]) =>
-  [...new Set(sentences)].filter((sentence) => translate(sentence) === null);
+  [...new Set(sentences)].filter((sentence) => indonesian(sentence) === null);
 
 test('every kind of failure has an Indonesian text with the places of its sentence', () => {
-  const kinds = Object.keys(API_FAILURES).filter(
-    (kind) => !/^(\{\w+\}\s?)+$/.test(API_FAILURES[kind as ApiFailureKind].en),
+  const kinds = Object.entries(SENTENCE_ROWS).flatMap(([kind, { en }]) =>
+    WORDED.test(en) ? [] : [kind],
   );
+  expect(kinds.length).toBeGreaterThan(900);
   expect(Object.keys(FAILURE_SENTENCES).toSorted()).toEqual(kinds.toSorted());
   expect(Object.keys(INDONESIAN).toSorted()).toEqual(kinds.toSorted());
   const strange = Object.entries(FAILURE_SENTENCES).filter(([kind, sentence]) => {
@@ -70,11 +80,13 @@ test('what is wrong with a certificate, and what to do, has Indonesian sentences
     certificateAdvice(fault),
   ]);
   expect(untranslated(said)).toEqual([]);
-  expect(said.filter((one) => translate(one)?.includes('certificate'))).toEqual([]);
+  expect(said.filter((one) => indonesian(one)?.includes('certificate'))).toEqual([]);
 });
 
 test("every rule of Meta's review has an Indonesian sentence", () => {
-  expect(untranslated(LINT_RULES.map((rule) => finding('name', rule, 3).message))).toEqual([]);
+  expect(
+    untranslated(LINT_RULES.map((rule) => viewFinding(finding('name', rule, 3)).message)),
+  ).toEqual([]);
 });
 
 test('what a signup and a check of a WABA number say has Indonesian sentences', () => {
@@ -131,17 +143,42 @@ test('every refusal of an assertion for WhatsApp has an Indonesian sentence', ()
   expect(untranslated(faults)).toEqual([]);
 });
 
-test('what a sentence carries stays in the translation, and so does what a provider answered', () => {
-  expect(translate('missing variable: first_name')).toBe('variabel belum diisi: first_name');
-  expect(translate('WABA refused the message (code 131026)')).toBe(
+test('what a sentence carries stays in Indonesian, and sentences within it are Indonesian, too', () => {
+  expect(indonesian('missing variable: first_name')).toBe('variabel belum diisi: first_name');
+  expect(indonesian('WABA refused the message (code 131026)')).toBe(
     'WABA menolak pesan (code 131026)',
   );
-  expect(translate('2 of 3 parts of the text were sent: Recipient has blocked the bot')).toBe(
+  expect(indonesian('2 of 3 parts of the text were sent: Recipient has blocked the bot')).toBe(
     '2 dari 3 bagian teks terkirim: Penerima memblokir bot',
   );
-  expect(translate('plan.quota: must be an integer')).toBe('plan.quota: harus bilangan bulat');
-  expect(translate('batch not found')).toBe('kiriman massal tidak ditemukan');
-  expect(translate('a sentence that nobody knows')).toBeNull();
+  expect(readSaid('plan.quota: must be an integer')).toEqual({
+    kind: 'fieldRule',
+    params: { field: 'plan.quota', rule: { kind: 'integerForm' } },
+  });
+  expect(indonesian('plan.quota: must be an integer')).toBe('harus bilangan bulat');
+  expect(indonesian('issuer: jwks_uri: host not allowed')).toBe('jwks_uri: host tidak diizinkan');
+  expect(indonesian('batch not found')).toBe('kiriman massal tidak ditemukan');
+  expect(indonesian('the phone is linked; connection lost')).toBe(
+    'ponsel tertaut; koneksi terputus',
+  );
+  expect(indonesian('a sentence that nobody knows')).toBeNull();
+  expect(tell({ kind: 'providerSaid', params: { said: 'Not today' } })).toBe('Not today');
+  expect(tell({ kind: 'ofTomorrow' })).toBeNull();
+  const stored = { kind: 'mailLoginFailed', params: { asStored: 'Sender login failed, again' } };
+  expect(tell(stored)).toMatch(/^[A-Z][a-z ]+ \(Sender login failed, again\)$/);
+});
+
+const READ = Object.entries<SentenceRow>(SENTENCE_ROWS).filter(
+  ([kind, { en }]) => !WORDED.test(en) && kind !== 'contentLength',
+);
+
+test.each(READ)('the sentence of %s is read, and written again as it was', (_kind, row) => {
+  const template = row.field === undefined ? row.en : `${row.field}: ${row.en}`;
+  const sentence = template.replaceAll(/\{\{?(\w+)\}?\}/g, (place, name: string) =>
+    place.startsWith('{{') ? `{${name}}` : 'x7',
+  );
+  const said = readSaid(sentence);
+  expect(said && saidSentence(said)).toBe(sentence);
 });
 
 test('the acts, faults and retries of the catalogue have words', () => {

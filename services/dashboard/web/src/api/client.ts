@@ -1,4 +1,5 @@
 import createClient, { type Middleware } from 'openapi-fetch';
+import type { FailureValue } from '../i18n/failures/field-of.ts';
 import { ACCOUNT_HEADER, actingAccount } from './acting-account.ts';
 import { ApiError } from './api-error.ts';
 import type { paths } from './schema.d.ts';
@@ -51,7 +52,17 @@ export async function answerOf<T>(call: Promise<Fetched<T>>): Promise<T> {
 
 /** The error of a refused call, by its body. */
 export function refusalOf(status: number, body: unknown): ApiError {
-  return new ApiError(status, textOf(body, 'reason') ?? `HTTP ${status}`, textOf(body, 'code'));
+  return new ApiError(
+    status,
+    textOf(body, 'reason') ?? `HTTP ${status}`,
+    textOf(body, 'code'),
+    failureIn(body),
+  );
+}
+
+function failureIn(body: unknown): FailureValue | undefined {
+  if (typeof body !== 'object' || body === null || !('failure' in body)) return undefined;
+  return (body.failure as FailureValue | null) ?? undefined;
 }
 
 function textOf(body: unknown, member: 'reason' | 'code'): string | undefined {

@@ -2063,6 +2063,7 @@ export interface components {
             id: number;
             ip: string | null;
             kind: components["schemas"]["AuditKind"];
+            noted: components["schemas"]["Failure"] | null;
             operation: string | null;
             reason: string;
             route: string | null;
@@ -2143,6 +2144,7 @@ export interface components {
             channel?: string;
             code: components["schemas"]["ErrorCode"];
             column?: string;
+            failure: components["schemas"]["Failure"] | null;
             /** @constant */
             passes?: true;
             reason: string;
@@ -2196,6 +2198,7 @@ export interface components {
         };
         BatchFailedRow: {
             cells: string[];
+            failures: components["schemas"]["BatchRowFailure"][];
             /** @constant */
             left_out?: true;
             line: number;
@@ -2212,6 +2215,7 @@ export interface components {
             channel?: string;
             code: components["schemas"]["ErrorCode"];
             column?: string;
+            failure: components["schemas"]["Failure"] | null;
             line?: number;
             /** @constant */
             passes?: true;
@@ -2236,6 +2240,11 @@ export interface components {
         BatchRowEdit: {
             cells: string[];
             row: number;
+        };
+        BatchRowFailure: {
+            channel?: string;
+            failure: components["schemas"]["Failure"] | null;
+            reason: string;
         };
         BatchRows: { rows: components["schemas"]["BatchRow"][]; };
         BatchSegments: {
@@ -2362,6 +2371,7 @@ export interface components {
         /** @enum {string} */
         ChannelChoice: "all" | "whatsapp" | "telegram" | "waba" | "email" | "sms";
         ChannelPreview: {
+            failure?: components["schemas"]["Failure"] | null;
             now?: components["schemas"]["SendNow"];
             ok: boolean;
             reason?: string;
@@ -2571,6 +2581,7 @@ export interface components {
             error: string | null;
             event: components["schemas"]["EventKind"];
             event_id: string;
+            failure: components["schemas"]["Failure"] | null;
             id: string;
             interrupted: boolean;
             ms: number | null;
@@ -2589,6 +2600,7 @@ export interface components {
             error: string | null;
             event: components["schemas"]["EventKind"];
             event_id: string;
+            failure: components["schemas"]["Failure"] | null;
             id: string;
             interrupted: boolean;
             ms: number | null;
@@ -2670,15 +2682,19 @@ export interface components {
         };
         DeviceCheck: {
             advice: string | null;
+            advice_failure: components["schemas"]["Failure"] | null;
             cause?: components["schemas"]["CheckCause"] | null;
+            failure: components["schemas"]["Failure"] | null;
             field?: string;
             message: string;
             ok: boolean;
         };
         DeviceCondition: {
             advice: string | null;
+            advice_failure: components["schemas"]["Failure"] | null;
             cause: components["schemas"]["CheckCause"] | null;
             checked_at: string | null;
+            failure: components["schemas"]["Failure"] | null;
             reason: string | null;
             since: string | null;
             state: components["schemas"]["DeviceConditionState"];
@@ -2776,6 +2792,7 @@ export interface components {
         };
         DevicePayloads: { data: components["schemas"]["DevicePayload"][]; };
         DeviceProxy: {
+            failure: components["schemas"]["Failure"] | null;
             has_password: boolean;
             host: string;
             port: number;
@@ -2790,6 +2807,7 @@ export interface components {
             ready: number;
         };
         DeviceRestriction: {
+            failure: components["schemas"]["Failure"] | null;
             reason: string;
             since: string;
             until: string | null;
@@ -2811,6 +2829,7 @@ export interface components {
         DeviceState: "new" | "linking" | "passkey_required" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "switched_off";
         DeviceStateChange: {
             at: string;
+            failure: components["schemas"]["Failure"] | null;
             from: components["schemas"]["DeviceState"];
             to: components["schemas"]["DeviceState"];
             why: string;
@@ -2918,6 +2937,7 @@ export interface components {
         };
         FailedSync: {
             device: string;
+            failure: components["schemas"]["Failure"];
             reason: string;
         };
         Failure: {
@@ -3295,6 +3315,7 @@ export interface components {
             at: string;
             channel: components["schemas"]["Channel"];
             contact: string;
+            contents_failure?: components["schemas"]["Failure"] | null;
             contents_removed_at: string | null;
             device: string;
             from: components["schemas"]["Contact"];
@@ -3390,6 +3411,7 @@ export interface components {
             spf: string;
         };
         Mailbox: {
+            failure: components["schemas"]["Failure"] | null;
             reason: string | null;
             since: string;
             state: components["schemas"]["MailboxState"];
@@ -3634,6 +3656,7 @@ export interface components {
             actor_name: string | null;
             at: string;
             changes: components["schemas"]["ActChange"][];
+            failure: components["schemas"]["Failure"] | null;
             id: string;
             ip: string | null;
             operation: string;
@@ -4036,6 +4059,7 @@ export interface components {
         };
         RefusedCall: {
             at: string;
+            failure: components["schemas"]["Failure"] | null;
             id: number;
             ip: string | null;
             reason: string;
@@ -4434,6 +4458,7 @@ export interface components {
             within: number | null;
         };
         SendWaiting: {
+            failure: components["schemas"]["Failure"] | null;
             reason: string;
             since: string;
             until: string;
@@ -4522,6 +4547,7 @@ export interface components {
         SignInProviderOfDomain: { provider: components["schemas"]["FoundSignInProvider"] | null; };
         SignInProviderQuery: { domain: string; };
         SignInProviderSetup: {
+            failure: components["schemas"]["Failure"] | null;
             off: string | null;
             provider: components["schemas"]["SignInProvider"] | null;
             record: components["schemas"]["DomainRecord"] | null;
@@ -4568,6 +4594,7 @@ export interface components {
             productId: string;
         };
         SkippedTemplate: {
+            failure: components["schemas"]["Failure"] | null;
             language: string;
             name: string;
             reason: string;
@@ -4788,6 +4815,7 @@ export interface components {
         TemplateContent: components["schemas"]["MessageTemplateContent"] | components["schemas"]["EmailTemplateContent"] | components["schemas"]["WabaTemplateContent"];
         TemplateEntry: { template: number; };
         TemplateFinding: {
+            failure: components["schemas"]["Failure"];
             field: string;
             level: components["schemas"]["LintLevel"];
             limit?: number;
@@ -5077,6 +5105,7 @@ export interface components {
         WabaNumber: {
             as_of: string | null;
             facts: components["schemas"]["NumberFact"][];
+            failure: components["schemas"]["Failure"] | null;
             fault: string | null;
             problems: components["schemas"]["NumberProblem"][];
             profile: components["schemas"]["BusinessProfile"] | null;
@@ -5089,8 +5118,10 @@ export interface components {
         WabaSetupCause: "cancelled" | "dialog_refused" | "code_expired" | "code_used" | "redirect_uri" | "app_unknown" | "app_secret" | "no_app" | "no_public_url" | "no_sandbox" | "token_invalid" | "token_expired" | "token_expires" | "token_scopes" | "permission" | "no_waba" | "no_numbers" | "device_limit" | "number_taken" | "pin_mismatch" | "pin_guesses" | "number_unverified" | "number_wait" | "too_often" | "not_registered" | "account_restricted" | "rate_limited" | "callback_refused" | "no_callback" | "callback_elsewhere" | "callback_unset" | "callback_never" | "not_subscribed" | "no_object" | "invalid" | "busy" | "unreachable" | "other" | null;
         WabaSetupItem: {
             advice: string | null;
+            advice_failure: components["schemas"]["Failure"] | null;
             cause: components["schemas"]["WabaSetupCause"] | null;
             detail: string | null;
+            failure: components["schemas"]["Failure"] | null;
             message: string | null;
             state: components["schemas"]["WabaSetupState"];
             what: components["schemas"]["WabaSetupWhat"];
@@ -5148,8 +5179,10 @@ export interface components {
         WabaSignupStep: "connect" | "number" | "register" | "subscribe" | "profile";
         WabaSignupStepResult: {
             advice: string | null;
+            advice_failure: components["schemas"]["Failure"] | null;
             at: string | null;
             cause: components["schemas"]["WabaSetupCause"] | null;
+            failure: components["schemas"]["Failure"] | null;
             message: string | null;
             said: string | null;
             state: components["schemas"]["WabaSignupStepState"];

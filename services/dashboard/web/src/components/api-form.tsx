@@ -2,7 +2,7 @@ import { Group, Stack, type ButtonProps } from '@mantine/core';
 import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
 import { useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { useSentence } from './failure/error-words.ts';
+import { sayWithoutField } from '../i18n/sentence.ts';
 import { FormFault, FormFoot } from './form.tsx';
 import { useExplain, useNotify } from './notify.tsx';
 import { useAskBeforeLeaving } from './use-leave-guard.tsx';
@@ -72,7 +72,6 @@ export function ApiForm<Values extends Record<string, unknown>, Saved>({
 }: ApiFormProps<Values, Saved>) {
   const notify = useNotify();
   const explain = useExplain();
-  const sentence = useSentence();
   /** What is being sent is not lost by leaving. */
   const isSending = useRef(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -87,7 +86,7 @@ export function ApiForm<Values extends Record<string, unknown>, Saved>({
     }
     const field = error instanceof ApiError ? error.field : undefined;
     if (error instanceof ApiError && field !== undefined && hasField(form.getValues(), field)) {
-      form.setFieldError(field, sentence(error.reason, error.code));
+      form.setFieldError(field, sayWithoutField(error.message, error.failure));
       return;
     }
     setFault(explain(error));

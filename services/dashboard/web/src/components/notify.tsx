@@ -32,7 +32,7 @@ export function useExplain(): (error: Error) => string {
     if (!(error instanceof ApiError)) return error.message;
     if (error.status === 0) return t('errors.unanswered');
     const advice = ADVICE[error.status];
-    const said = sentence(error.message, error.code);
+    const said = sentence(error.message, error.failure);
     return advice === undefined ? said : `${said.replace(/\.$/, '')}. ${t(advice)}`;
   };
 }

@@ -3,7 +3,7 @@ import type { RowOf } from '../api/types.ts';
 import type { Code } from './failure/error-catalogue.ts';
 import { useSentence } from './failure/error-words.ts';
 
-type Reasons = Pick<RowOf<'/api/sends'>, 'reason' | 'code' | 'receipt' | 'later'>;
+type Reasons = Pick<RowOf<'/api/sends'>, 'reason' | 'code' | 'failure' | 'receipt' | 'later'>;
 
 /** Why a message failed. */
 interface Explained {
@@ -19,9 +19,9 @@ export function useReasonOf(): (send: Reasons) => Explained | null {
   return (send) => {
     const { later, receipt } = send;
     const failed = [send, later, receipt].find((one) => typeof one?.reason === 'string');
-    const { reason, code = null } = failed ?? {};
+    const { reason, code = null, failure } = failed ?? {};
     const bounce = receipt?.bounce_class;
     if (bounce !== undefined) return { text: t(`bounces.${bounce}`), code };
-    return typeof reason === 'string' ? { text: sentence(reason, code), code } : null;
+    return typeof reason === 'string' ? { text: sentence(reason, failure), code } : null;
   };
 }

@@ -1,13 +1,38 @@
+import { CHANNEL_NAMES, CHANNELS } from '../components/channels.ts';
+import { fieldOf, type FailureValue } from './failures/field-of.ts';
 import type { Language } from './languages.ts';
-import type { Translate } from './sentences/translate.ts';
 
-const unknown: Translate = () => null;
-let translate = unknown;
+/** Says a value without its field; null: as the server says it. */
+type Tell = (said: FailureValue) => string | null;
 
-/** Loads the translations of the server's sentences; English needs none. */
+/** Kinds that have two causes: screens name both, because a device's page names one. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  deviceDisconnected: 'Device disconnected, or its credentials are refused',
+};
+
+const tellEnglish: Tell = ({ kind }) =>
+  Object.hasOwn(ENGLISH, kind) ? (ENGLISH[kind] ?? null) : null;
+let tell = tellEnglish;
+
+/** Loads what failures say in the language; English needs nothing. */
 export async function loadSentences(language: Language): Promise<void> {
-  translate = language === 'id' ? (await import('./sentences/index.ts')).translate : unknown;
+  tell = language === 'id' ? (await import('./failures/tell.ts')).tell : tellEnglish;
 }
 
-/** A sentence of the server in the chosen language; null for a sentence without a translation. */
-export const translated = (sentence: string): string | null => translate(sentence);
+/**
+ * Says a sentence of the server in the chosen language; without its value it is in words of somebody else, and stays
+ * as it is.
+ */
+export function sayWithoutField(sentence: string, said: FailureValue | null | undefined): string {
+  if (!said) return sentence;
+  const field = fieldOf(said);
+  return tell(said) ?? (field === undefined ? sentence : sentence.slice(`${field}: `.length));
+}
+
+/** The same after its field. The field of a channel is the channel's name. */
+export function say(sentence: string, said: FailureValue | null | undefined): string {
+  const field = said ? fieldOf(said) : undefined;
+  if (field === undefined) return sayWithoutField(sentence, said);
+  const channel = CHANNELS.find((one) => field === one || field === `target.${one}`);
+  return `${channel === undefined ? field : CHANNEL_NAMES[channel]}: ${sayWithoutField(sentence, said)}`;
+}

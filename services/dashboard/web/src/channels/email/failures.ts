@@ -24,4 +24,11 @@ export const FAILURES = {
   mailFileRefused: 'Penyedia e-mail tidak menerima berkas',
   mailNoInternationalOf: 'Server e-mail tidak menerima alamat internasional: {address}',
   mailServerCertificate: 'Server e-mail tidak dapat dihubungi: {why}',
+  // Checks of devices.
+  mailboxUidsSkipped:
+    'Kotak surat: server e-mail tidak memberikan e-mail dengan UID ini: {uids}. E-mail itu dilewati.',
+  mailboxUidsAgain:
+    'Kotak surat: server e-mail tidak memberikan e-mail dengan UID ini: {uids}. E-mail itu diminta lagi.',
+  adviceMailboxRead: 'Baca e-mail itu langsung di kotak suratnya.',
+  mailServerBusy: 'Server e-mail sedang sibuk.',
 } as const satisfies TextsOfKinds;

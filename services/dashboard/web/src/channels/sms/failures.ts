@@ -43,4 +43,14 @@ export const FAILURES = {
   smsRefusedStatus: 'Penyedia SMS menolak pesan (command_status {status})',
   smsRefusedHttp: 'Penyedia SMS menolak pesan (HTTP {status})',
   smsRefusedCode: 'Penyedia SMS menolak pesan (code {code})',
+  // Checks of devices.
+  adviceSmppLogin:
+    'Minta system_id, password, dan system_type kepada penyedia, lalu simpan di sini.',
+  adviceCentreAddress: 'Periksa host dan portnya.',
+  adviceSmsKeys: 'Salin account SID dan sebuah kunci akun dari penyedia, lalu simpan di sini.',
+  centreNotReached: 'Pusat pesan tidak dapat dihubungi.',
+  gatewayMayBeCalled:
+    'Alamat boleh dipanggil. Jawaban gateway atas kuncinya terlihat pada pesan pertama.',
+  adviceGatewayAddress: 'Periksa alamat gateway.',
+  centreBoundAlready: 'Pusat pesan mengenal akun ini, yang sudah terhubung.',
 } as const satisfies TextsOfKinds;

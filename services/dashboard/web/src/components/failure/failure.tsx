@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { FailureValue } from '../../i18n/failures/field-of.ts';
 import { type Code, ERROR_CATALOGUE, isKnownCode } from './error-catalogue.ts';
 import { useSentence } from './error-words.ts';
 import { FailureAct, type FailureSubject } from './failure-act.tsx';
@@ -8,9 +9,9 @@ interface FailureProps {
   /** The server's sentence, or one of this page. */
   reason: string;
   code: Code | null | undefined;
+  /** What the sentence says, as a value; absent of one of this page. */
+  failure?: FailureValue | null | undefined;
   tone?: 'bad' | 'warn';
-  /** `reason` is in the chosen language already. */
-  isTranslated?: boolean;
   /** In a table: without button, fault and retry. */
   brief?: boolean;
   about?: FailureSubject;
@@ -20,8 +21,8 @@ interface FailureProps {
 export function Failure({
   reason,
   code,
+  failure,
   tone = 'bad',
-  isTranslated = false,
   brief = false,
   about = {},
 }: FailureProps) {
@@ -30,7 +31,7 @@ export function Failure({
   return (
     <Stack gap={4}>
       <Text size="sm" c={`var(--tone-${tone})`} style={{ overflowWrap: 'anywhere' }}>
-        {isTranslated ? reason : sentence(reason, code)}
+        {sentence(reason, failure)}
       </Text>
       {isKnownCode(code) && (
         <>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import type { AnswerTo } from '../../api/types.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { useSentence } from '../failure/error-words.ts';
+import { sayWithoutField } from '../../i18n/sentence.ts';
 import { FormFault } from '../form.tsx';
 import { useExplain } from '../notify.tsx';
 import { PasskeyUntil } from './passkey-until.tsx';
@@ -29,7 +29,6 @@ interface PasskeyStepProps {
 export function PasskeyStep({ status, answer, confirm, children }: PasskeyStepProps) {
   const { t } = useTranslation('passkey-step');
   const explain = useExplain();
-  const sentence = useSentence();
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const { step, request, code, until, attempt } = status;
@@ -46,7 +45,9 @@ export function PasskeyStep({ status, answer, confirm, children }: PasskeyStepPr
     } catch (error) {
       // The member of the assertion says nothing to the person who handed it in.
       const isOfMember = error instanceof ApiError && error.field?.startsWith('assertion') === true;
-      setFault(isOfMember ? sentence(error.reason, error.code) : explain(error as Error));
+      setFault(
+        isOfMember ? sayWithoutField(error.message, error.failure) : explain(error as Error),
+      );
     } finally {
       setSending(false);
     }

@@ -47,7 +47,7 @@ export function SegmentsLine({ channel, text, most }: SegmentsLineProps) {
   });
   const preview = settled.trim() === '' ? undefined : data?.channels[channel];
   if (preview === undefined) return null;
-  const { segments: count, reason } = preview;
+  const { segments: count, reason, failure } = preview;
   return (
     <Text size="xs" c={count ? 'dimmed' : 'red'} ta="center" role="status">
       {count
@@ -60,7 +60,7 @@ export function SegmentsLine({ channel, text, most }: SegmentsLineProps) {
             }),
             ...(most === undefined ? [] : [t('mostSegments', { most: number(most) })]),
           ].join(', ')
-        : reason !== undefined && sentence(reason)}
+        : reason !== undefined && sentence(reason, failure)}
     </Text>
   );
 }

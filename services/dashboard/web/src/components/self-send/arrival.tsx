@@ -75,7 +75,6 @@ function Outcome({ send }: { send: Send }) {
       )}
       {explained !== null && (
         <Failure
-          isTranslated
           reason={explained.text}
           code={explained.code}
           about={{ channel, device, request, target: target ?? undefined, template: template?.id }}

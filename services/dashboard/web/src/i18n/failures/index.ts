@@ -1,4 +1,4 @@
-import { CHANNEL_FAILURES } from '../../api/channel-sentences.ts';
+import { CHANNEL_FAILURES } from '../../api/channel-failures.ts';
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { apiCalls } from './api-calls.ts';
@@ -17,6 +17,22 @@ import { singleSignOn } from './single-sign-on.ts';
 import { templates } from './templates.ts';
 import { wabaSignup } from './waba-signup.ts';
 import { webhooks } from './webhooks.ts';
+import { actsNoted } from './acts.ts';
+import { contentRules } from './content-rules.ts';
+import { credentialRules } from './credential-rules.ts';
+import { deviceChecks } from './device-checks.ts';
+import { hostFaults } from './host-faults.ts';
+import { linkSteps } from './link-steps.ts';
+import { mailRules } from './mail-rules.ts';
+import { passkeyRules } from './passkey-rules.ts';
+import { proxyChecks } from './proxy-checks.ts';
+import { reviewRules } from './review-rules.ts';
+import { signInRules } from './sign-in-rules.ts';
+import { signupAdvice } from './signup-advice.ts';
+import { tableRules } from './table-rules.ts';
+import { templateRules } from './template-rules.ts';
+import { valueRules } from './value-rules.ts';
+import { waits } from './waits.ts';
 import type { ToldKind } from './kinds.ts';
 
 /** Indonesian of each kind: the compiler names a kind that has none. */
@@ -40,4 +56,20 @@ export const INDONESIAN: Readonly<Record<ToldKind, string>> = {
   ...templates,
   ...wabaSignup,
   ...webhooks,
+  ...actsNoted,
+  ...contentRules,
+  ...credentialRules,
+  ...deviceChecks,
+  ...hostFaults,
+  ...linkSteps,
+  ...mailRules,
+  ...passkeyRules,
+  ...proxyChecks,
+  ...reviewRules,
+  ...signInRules,
+  ...signupAdvice,
+  ...tableRules,
+  ...templateRules,
+  ...valueRules,
+  ...waits,
 };

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useSentence } from '../../components/failure/error-words.ts';
-import { translated } from '../../i18n/sentence.ts';
 import type audit from '../../i18n/en/audit.json';
 
 type Row = RowOf<'/api/audit'>;
@@ -14,11 +13,12 @@ const NOTED: ReadonlySet<string> = new Set(['resetSecondFactor']);
 export function useActWords(): (row: Row) => { act: string; why: string | null } {
   const { t, i18n } = useTranslation('audit');
   const sentence = useSentence();
-  return ({ kind, status, operation, reason, code }) => {
-    const why = status < 400 ? null : sentence(reason, code);
+  return ({ kind, status, operation, reason, failure, noted }) => {
+    const why = status < 400 ? null : sentence(reason, failure);
     if (kind === 'send.rejected') return { act: t('refusedSend'), why };
-    if (kind === 'limit.reached') return { act: t('limitReached'), why: sentence(reason, code) };
-    const said = i18n.language === 'en' ? reason : (translated(reason) ?? reason);
+    if (kind === 'limit.reached')
+      return { act: t('limitReached'), why: sentence(reason, failure ?? noted) };
+    const said = sentence(reason, noted);
     const isKnown = operation !== null && i18n.exists(`audit:acts.${operation}`);
     // Rows of before have the description of the operation instead.
     if (!isKnown || (why === null && NOTED.has(operation))) return { act: said, why: null };

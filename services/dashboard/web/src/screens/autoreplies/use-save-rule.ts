@@ -22,9 +22,7 @@ export function useSaveRule(id: string | undefined, keep: () => void) {
   ]);
   const refuse = (error: Error) =>
     setFault(
-      error instanceof ApiError && error.status === 400
-        ? explainRule(error.message)
-        : explain(error),
+      error instanceof ApiError && error.status === 400 ? explainRule(error) : explain(error),
     );
   return {
     fault,

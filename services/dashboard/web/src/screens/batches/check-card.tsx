@@ -174,12 +174,12 @@ function Passing({ causes }: { causes: NonNullable<Check['causes']> }) {
   const nameOf = useNameOf();
   return (
     <Alert color="red" title={t('check.nowText')}>
-      {causes.map(({ channel, column, code, reason, rows }) => (
+      {causes.map(({ channel, column, code, reason, failure, rows }) => (
         <Group key={`${channel ?? ''} ${code}`} gap={6} align="baseline">
           <Text size="sm">
             {t('check.cause', { rows: number(rows), where: nameOf(channel, column) })}
           </Text>
-          <Failure brief reason={reason} code={code} />
+          <Failure brief reason={reason} code={code} failure={failure} />
         </Group>
       ))}
     </Alert>
@@ -225,12 +225,12 @@ function Faults({ faults, onEdit }: Pick<Check, 'faults'> & { onEdit: (row: numb
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {faults.map(({ row, line = row + 1, column, channel, reason, code }) => (
+            {faults.map(({ row, line = row + 1, column, channel, reason, code, failure }) => (
               <Table.Tr key={`${row} ${channel ?? ''} ${column ?? ''}`}>
                 <Table.Td className="figures">{line}</Table.Td>
                 <Table.Td>{nameOf(channel, column)}</Table.Td>
                 <Table.Td>
-                  <Failure brief reason={reason} code={code} />
+                  <Failure brief reason={reason} code={code} failure={failure} />
                 </Table.Td>
                 <Table.Td>
                   <Button

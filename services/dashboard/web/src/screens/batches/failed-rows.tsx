@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
-import { useSentences } from '../../components/failure/error-words.ts';
+import { useRowReason } from './use-row-reason.ts';
 import links from '../../components/links.module.css';
 import { useFormats } from '../../components/use-formats.ts';
 
@@ -11,7 +11,7 @@ import { useFormats } from '../../components/use-formats.ts';
 export function FailedRows({ id }: { id: string }) {
   const { t } = useTranslation('batches');
   const { number } = useFormats();
-  const sentences = useSentences();
+  const reasonOf = useRowReason();
   const { data } = useApi('/api/batches/{id}/failed', { params: { id } });
   if (data === undefined || data.total === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function FailedRows({ id }: { id: string }) {
           </Table.Thead>
           <Table.Tbody>
             {data.rows.map(
-              ({ row, line, cells, reason, request_id: request, left_out: leftOut }) => (
+              ({ row, line, cells, failures, request_id: request, left_out: leftOut }) => (
                 <Table.Tr key={row}>
                   <Table.Td className="figures">
                     {request === undefined ? (
@@ -53,7 +53,7 @@ export function FailedRows({ id }: { id: string }) {
                     {cells.filter((cell) => cell !== '').join(' · ')}
                   </Table.Td>
                   <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                    {leftOut === true ? t('failedRows.leftOut') : sentences(reason)}
+                    {leftOut === true ? t('failedRows.leftOut') : reasonOf(failures)}
                   </Table.Td>
                 </Table.Tr>
               ),

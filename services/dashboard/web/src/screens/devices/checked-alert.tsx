@@ -6,7 +6,8 @@ import { useSentence } from '../../components/failure/error-words.ts';
 type Checked = AnswerTo<'/api/devices/{id}/check', 'post'>;
 
 /** Shows what a check of a device or of its proxy saw, and what to do. */
-export function CheckedAlert({ result: { ok, message, advice } }: { result: Checked }) {
+export function CheckedAlert({ result }: { result: Checked }) {
+  const { ok, message, advice, failure, advice_failure: way } = result;
   const sentence = useSentence();
   return (
     <Alert
@@ -14,9 +15,9 @@ export function CheckedAlert({ result: { ok, message, advice } }: { result: Chec
       variant="light"
       color={ok ? 'green' : 'red'}
       icon={ok ? <IconCircleCheck size={18} /> : <IconPlugConnectedX size={18} />}
-      title={sentence(message)}
+      title={sentence(message, failure)}
     >
-      {advice && sentence(advice)}
+      {advice && sentence(advice, way)}
     </Alert>
   );
 }

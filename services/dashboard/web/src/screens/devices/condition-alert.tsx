@@ -9,7 +9,7 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 export function ConditionAlert({ condition }: { condition: Condition }) {
   const { t } = useTranslation(['devices', 'shell']);
   const sentence = useSentence();
-  const { state, cause, reason, checked_at: checkedAt } = condition;
+  const { state, cause, reason, failure, checked_at: checkedAt } = condition;
   if (
     state !== 'refused' &&
     state !== 'unreachable' &&
@@ -30,7 +30,7 @@ export function ConditionAlert({ condition }: { condition: Condition }) {
         {isStale
           ? t('check.stale')
           : cause === null
-            ? sentence(reason ?? '')
+            ? sentence(reason ?? '', failure)
             : t(`check.causes.${cause}`)}
       </Text>
       {state === 'not_bound' && <Text size="sm">{t('check.notBound')}</Text>}

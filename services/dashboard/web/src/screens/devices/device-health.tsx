@@ -17,7 +17,7 @@ export function DeviceHealth({ health }: { health: Health }) {
       icon={<IconAlertTriangle size={18} />}
       title={t('health.title')}
     >
-      <Failure reason={health.reason} code={health.code} />
+      <Failure reason={health.reason} code={health.code} failure={health.failure} />
       <Text size="sm" component="div">
         {t('health.since')} <Timestamp value={health.since} />. {t('health.nextTry')}{' '}
         <Timestamp value={health.next_try_at} style="clock" />.

@@ -37,7 +37,7 @@ export function LinkCard({ device }: { device: DeviceItem }) {
       <Stack gap="sm">
         {link?.restriction && (
           <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />}>
-            {sentence(link.restriction.reason)}
+            {sentence(link.restriction.reason, link.restriction.failure)}
             {link.restriction.until !== null && (
               <>
                 {' '}
@@ -61,7 +61,7 @@ function History({ history }: Pick<AnswerTo<'/api/devices/{id}/link'>, 'history'
   const sentence = useSentence();
   return (
     <Timeline bulletSize={10} lineWidth={2} active={-1}>
-      {history.slice(0, STEPS_SHOWN).map(({ at, to, why }) => (
+      {history.slice(0, STEPS_SHOWN).map(({ at, to, why, failure }) => (
         <Timeline.Item key={`${at} ${to}`}>
           <Group gap="xs">
             <LinkStateBadge state={to} />
@@ -70,7 +70,7 @@ function History({ history }: Pick<AnswerTo<'/api/devices/{id}/link'>, 'history'
             </Text>
           </Group>
           <Text size="sm" c="dimmed">
-            {sentence(why)}
+            {sentence(why, failure)}
           </Text>
         </Timeline.Item>
       ))}

@@ -19,7 +19,7 @@ export function LinkFault({ state }: Pick<LinkEvents, 'state'>) {
   if (state === null || state.why === null || !FAULTY.has(state.state)) return null;
   return (
     <Alert role="alert" color="yellow" variant="light" icon={<IconAlertTriangle size={18} />}>
-      {sentence(state.why)}
+      {sentence(state.why, state.failure)}
     </Alert>
   );
 }

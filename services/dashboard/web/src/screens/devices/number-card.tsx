@@ -32,7 +32,7 @@ export function NumberCard({ device }: { device: string }) {
     { refetchEveryMs: REFRESH_MS },
   );
   if (data === undefined) return null;
-  const { facts, problems, fault, as_of: asOf } = data;
+  const { facts, problems, fault, failure, as_of: asOf } = data;
   const shown = facts.filter(({ name }) => !HIDDEN.includes(name));
   return (
     <>
@@ -60,7 +60,7 @@ export function NumberCard({ device }: { device: string }) {
           ))}
           {fault !== null && (
             <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />}>
-              {sentence(fault)}
+              {sentence(fault, failure)}
             </Alert>
           )}
           {shown.length > 0 && (

@@ -74,7 +74,7 @@ function Standing({ device, proxy }: { device: string; proxy: Proxy }) {
         </Text>
         <StatusBadge tone={TONES[proxy.state]}>{t(`proxy.states.${proxy.state}`)}</StatusBadge>
       </Group>
-      {proxy.reason !== null && <Text size="sm">{sentence(proxy.reason)}</Text>}
+      {proxy.reason !== null && <Text size="sm">{sentence(proxy.reason, proxy.failure)}</Text>}
       {proxy.since !== null && (
         <Text size="xs" c="dimmed" component="div">
           {t('proxy.since')} <Timestamp value={proxy.since} />

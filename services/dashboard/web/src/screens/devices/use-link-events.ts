@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { browserUrl } from '../../api/browser-url.ts';
 import type { AnswerTo } from '../../api/types.ts';
+import type { FailureValue } from '../../i18n/failures/field-of.ts';
 import type { DeviceItem } from './device-state.tsx';
 
 interface LinkState {
   state: DeviceItem['state'];
   number: string;
   why: string | null;
+  failure: FailureValue | null;
   restriction: { reason: string; since: string; until: string | null } | null;
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core';
 import { IconCornerUpLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { translated } from '../../i18n/sentence.ts';
+import { say } from '../../i18n/sentence.ts';
 import { FileLink } from '../../components/file-link.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import type { InboundItem } from './conversations.ts';
@@ -94,7 +94,7 @@ export function ReceivedBubble({ message, device, onAnswer }: ReceivedBubbleProp
           </Badge>
         )}
         {lost !== null && (
-          <Tooltip label={translated(lost) ?? lost} multiline maw={280}>
+          <Tooltip label={say(lost, message.contents_failure)} multiline maw={280}>
             <Badge size="xs" color="yellow" tabIndex={0}>
               {t('contentsNotStored')}
             </Badge>

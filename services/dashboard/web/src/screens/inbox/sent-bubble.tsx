@@ -33,7 +33,6 @@ export function SentBubble({ send, detail, device }: SentBubbleProps) {
         <Content channel={send.channel} detail={detail} />
         {reason !== null && (
           <Failure
-            isTranslated
             reason={reason.text}
             code={reason.code}
             tone={send.state === 'unknown' ? 'warn' : 'bad'}

@@ -102,7 +102,7 @@ function useColumns(names: ReadonlyMap<string, string>): Column<Row>[] {
 }
 
 /** What somebody did, and why it was refused. */
-function What({ row: { operation, reason, status } }: { row: Row }) {
+function What({ row: { operation, reason, failure, status } }: { row: Row }) {
   const { t, i18n } = useTranslation(['operations', 'audit']);
   const sentence = useSentence();
   const name = i18n.exists(`audit:acts.${operation}`)
@@ -113,7 +113,9 @@ function What({ row: { operation, reason, status } }: { row: Row }) {
   return (
     <Text size="sm">
       {name}
-      {status >= 400 && <Text span size="sm" c="var(--tone-bad)">{`: ${sentence(reason)}`}</Text>}
+      {status >= 400 && (
+        <Text span size="sm" c="var(--tone-bad)">{`: ${sentence(reason, failure)}`}</Text>
+      )}
     </Text>
   );
 }

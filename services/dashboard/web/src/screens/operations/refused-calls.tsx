@@ -46,7 +46,7 @@ function useColumns(): Column<RefusedCall>[] {
       header: t('refused.reason'),
       cell: (call) => (
         <Text size="sm">
-          {sentence(call.reason)} <LeftOut {...call} />
+          {sentence(call.reason, call.failure)} <LeftOut {...call} />
         </Text>
       ),
     },

@@ -41,7 +41,7 @@ export function SendCard({ send, others }: { send: SendDetail; others: readonly 
       </Group>
       {reason !== null && hasArrived && (
         <Text size="sm" mt={8} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {t('send.first', { reason: sentence(reason, send.code) })}
+          {t('send.first', { reason: sentence(reason, send.failure) })}
         </Text>
       )}
       {reason !== null && !hasArrived && (
@@ -49,6 +49,7 @@ export function SendCard({ send, others }: { send: SendDetail; others: readonly 
           <Failure
             reason={reason}
             code={send.code}
+            failure={send.failure}
             tone={state === 'unknown' ? 'warn' : 'bad'}
             about={aboutOf(send)}
           />
@@ -56,7 +57,7 @@ export function SendCard({ send, others }: { send: SendDetail; others: readonly 
       )}
       {send.waiting !== null && (
         <Text size="sm" mt={8} c="var(--tone-warn)" component="div">
-          {t('send.waiting', { reason: sentence(send.waiting.reason) })}{' '}
+          {t('send.waiting', { reason: sentence(send.waiting.reason, send.waiting.failure) })}{' '}
           <Timestamp value={send.waiting.until} />
         </Text>
       )}
@@ -79,7 +80,6 @@ export function SendCard({ send, others }: { send: SendDetail; others: readonly 
       {send.later === null && send.receipt?.bounce_class !== undefined && (
         <Box mt={8}>
           <Failure
-            isTranslated
             reason={t(`shell:bounces.${send.receipt.bounce_class}`)}
             code={send.receipt.code}
             about={aboutOf(send)}
@@ -114,8 +114,8 @@ const wasTakenBack = (channel: string, others: readonly SendDetail[]): boolean =
 /** What became known after the outcome. */
 function Later({ send, later }: { send: SendDetail; later: NonNullable<SendDetail['later']> }) {
   const { t } = useTranslation(['request', 'shell']);
-  const { reason, code, standing } = later;
-  const explained = useReasonOf()({ ...send, reason, code });
+  const { reason, code, failure, standing } = later;
+  const explained = useReasonOf()({ ...send, reason, code, failure });
   return (
     <>
       <Text size="sm" mt={8} c={later.state === 'failed' ? 'var(--tone-bad)' : 'inherit'}>
@@ -123,7 +123,7 @@ function Later({ send, later }: { send: SendDetail; later: NonNullable<SendDetai
         <Timestamp value={later.at} style="clock" />
       </Text>
       {later.state === 'failed' && explained !== null && (
-        <Failure isTranslated reason={explained.text} code={explained.code} about={aboutOf(send)} />
+        <Failure reason={explained.text} code={explained.code} about={aboutOf(send)} />
       )}
     </>
   );

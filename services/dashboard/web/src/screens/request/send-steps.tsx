@@ -34,7 +34,7 @@ export function SendSteps({ send }: { send: SendDetail }) {
       {receipt !== null && (
         <li data-done data-tone={receipt.status === 'failed' ? 'bad' : 'good'}>
           <span
-            title={receipt.reason === null ? undefined : sentence(receipt.reason, receipt.code)}
+            title={receipt.reason === null ? undefined : sentence(receipt.reason, receipt.failure)}
           >
             {t(`receipts.${receipt.status}`)}
           </span>

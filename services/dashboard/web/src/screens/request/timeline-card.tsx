@@ -43,7 +43,7 @@ export function TimelineCard({ request: { plan, sends, timeline } }: { request: 
               </Table.Td>
               <Table.Td fz="sm" c="dimmed">
                 {entry.bounce_class === undefined
-                  ? entry.reason !== undefined && sentence(entry.reason, entry.code)
+                  ? entry.reason !== undefined && sentence(entry.reason, entry.failure)
                   : t(`shell:bounces.${entry.bounce_class}`)}
               </Table.Td>
             </Table.Tr>

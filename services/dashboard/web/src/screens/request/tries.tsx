@@ -32,7 +32,7 @@ export function Tries({ sends }: { sends: readonly SendDetail[] }) {
             {index < sends.length - 1
               ? t('tries.notSent')
               : t(`shell:standings.${send.standing}`).toLowerCase()}
-            {send.reason !== null && `. ${sentence(send.reason, send.code)}`}
+            {send.reason !== null && `. ${sentence(send.reason, send.failure)}`}
           </Text>
         ))}
       </ol>

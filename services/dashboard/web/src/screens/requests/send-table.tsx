@@ -93,7 +93,8 @@ function useColumns(): Column<Row>[] {
       cell: (send) => {
         const failed = reasonOf(send);
         if (failed !== null) return <FailureText {...failed} />;
-        return send.waiting === null ? '' : <FailureText text={sentence(send.waiting.reason)} />;
+        if (send.waiting === null) return '';
+        return <FailureText text={sentence(send.waiting.reason, send.waiting.failure)} />;
       },
     },
     {

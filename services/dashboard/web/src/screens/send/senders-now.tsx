@@ -35,18 +35,24 @@ export function SendersNow({ draft }: { draft: Draft }) {
   return (
     <Alert color="yellow" title={t('now.title')} role="status">
       <Stack gap="xs">
-        {told.map(({ channel, may, reason, code, until }) => (
+        {told.map(({ channel, may, reason, code, failure, until }) => (
           <Group key={channel} gap={6} align="baseline">
             <Text size="sm" fw={500}>
               {CHANNEL_NAMES[channel]}
             </Text>
             {may === 'wait' ? (
               <Text size="sm">
-                {t('now.waits', { reason: sentence(reason) })}{' '}
+                {t('now.waits', { reason: sentence(reason, failure) })}{' '}
                 {until !== undefined && <Timestamp value={until} />}
               </Text>
             ) : (
-              <Failure brief reason={reason} code={code} tone={may === 'not' ? 'bad' : 'warn'} />
+              <Failure
+                brief
+                reason={reason}
+                code={code}
+                failure={failure}
+                tone={may === 'not' ? 'bad' : 'warn'}
+              />
             )}
           </Group>
         ))}

@@ -37,7 +37,7 @@ function Setup() {
         <Stack gap="sm" maw={640}>
           {setup.off !== null && (
             <Alert color="yellow" icon={<IconInfoCircle size={18} />}>
-              {sentence(setup.off)}
+              {sentence(setup.off, setup.failure)}
             </Alert>
           )}
           <DomainProofs setup={setup} />

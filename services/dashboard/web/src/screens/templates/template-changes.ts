@@ -48,8 +48,8 @@ export function useSync() {
         {
           onSuccess: ({ created, updated, unchanged, removed, failed }) => {
             notify.done(t('sync.done', { created, updated, unchanged, removed }));
-            for (const { device, reason } of failed)
-              notify.failed(new Error(`${device}: ${sentence(reason)}`));
+            for (const { device, reason, failure } of failed)
+              notify.failed(new Error(`${device}: ${sentence(reason, failure)}`));
           },
           onError: notify.failed,
         },

@@ -148,7 +148,7 @@ function useSave(channel: ChannelName, template: TemplateItem | undefined, keep:
   const refuse = (error: Error) => {
     // With the path: the form shows only parts of the content, so no field may have that name.
     const names = error instanceof ApiError && error.field !== undefined;
-    setFault(names ? sentence(error.message, error.code) : explain(error));
+    setFault(names ? sentence(error.message, error.failure) : explain(error));
   };
   return {
     fault,

@@ -102,10 +102,10 @@ function Findings({ findings, fault }: ReturnType<typeof useLint>) {
   return (
     <Alert variant="light" color="orange" icon={<IconAlertTriangle size={18} />} role="status">
       <List size="sm" spacing={4}>
-        {fault !== null && <List.Item>{sentence(fault.message, fault.code)}</List.Item>}
-        {findings.map(({ field, rule, level, message }) => (
+        {fault !== null && <List.Item>{sentence(fault.message, fault.failure)}</List.Item>}
+        {findings.map(({ field, rule, level, message, failure }) => (
           <List.Item key={`${field} ${rule}`}>
-            <code style={{ overflowWrap: 'anywhere' }}>{field}</code>: {sentence(message)}
+            <code style={{ overflowWrap: 'anywhere' }}>{field}</code>: {sentence(message, failure)}
             {level === 'warning' && ` (${t('review.advice')})`}
           </List.Item>
         ))}

@@ -72,7 +72,7 @@ export function SetupCard({ device, setup }: { device: string; setup: Setup | nu
 
 function SetupItem({ item }: { item: Item }) {
   const { t } = useTranslation('waba-signup');
-  const { what, state, message, advice, detail } = item;
+  const { what, state, detail } = item;
   const isTime = what === 'expiry' || what === 'reached';
   return (
     <li>
@@ -82,7 +82,7 @@ function SetupItem({ item }: { item: Item }) {
         </Text>
         <StatusBadge tone={TONES[state]}>{t(`setup.states.${state}`)}</StatusBadge>
       </Group>
-      <StepWords message={message} advice={advice} said={isTime ? null : detail} />
+      <StepWords words={item} said={isTime ? null : detail} />
       {isTime && detail !== null && (
         <Text size="xs" c="dimmed" component="div">
           <Timestamp value={detail} />

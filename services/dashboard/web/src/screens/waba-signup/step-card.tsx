@@ -38,7 +38,7 @@ export function StepCard({
         <Stack gap="xs" align="flex-start">
           {step.state === 'failed' && (
             <div role="alert">
-              <StepWords message={step.message} advice={step.advice} said={step.said} />
+              <StepWords words={step} said={step.said} />
             </div>
           )}
           {children}

@@ -14,7 +14,7 @@ export function DeliveryDetail({ delivery }: { delivery: Detail }) {
   const { t } = useTranslation('webhooks');
   const { duration } = useFormats();
   const sentence = useSentence();
-  const { request, response, ms, error } = delivery;
+  const { request, response, ms, error, failure } = delivery;
   return (
     <div>
       <Group gap="xs" my="xs">
@@ -22,7 +22,7 @@ export function DeliveryDetail({ delivery }: { delivery: Detail }) {
         {ms !== null && <Text size="sm">{duration(ms)}</Text>}
         {error !== null && (
           <Text size="sm" c="dimmed">
-            {sentence(error)}
+            {sentence(error, failure)}
           </Text>
         )}
       </Group>

@@ -92,8 +92,8 @@ function useColumns(open: (id: string) => void): Column<DeliveryItem>[] {
   const sentence = useSentence();
   const { duration } = useFormats();
   const isNarrow = useIsBelow('sm');
-  const answerOf = ({ response_status: status, error }: DeliveryItem) =>
-    status ?? (error === null ? '–' : sentence(error));
+  const answerOf = ({ response_status: status, error, failure }: DeliveryItem) =>
+    status ?? (error === null ? '–' : sentence(error, failure));
   return [
     {
       key: 'at',
@@ -138,7 +138,12 @@ function useColumns(open: (id: string) => void): Column<DeliveryItem>[] {
       header: t('columns.answer'),
       from: 'sm',
       cell: (row) => (
-        <Text size="sm" truncate maw={280} title={row.error === null ? '' : sentence(row.error)}>
+        <Text
+          size="sm"
+          truncate
+          maw={280}
+          title={row.error === null ? '' : sentence(row.error, row.failure)}
+        >
           {answerOf(row)}
         </Text>
       ),

@@ -75,7 +75,7 @@ export function Simulator({ channel, deviceName, draft }: SimulatorProps) {
         ))}
         {error && chat.length > 0 && (
           <Text size="xs" className={classes.note} role="status">
-            {t('simulator.fault', { reason: explainRule(error.message) })}
+            {t('simulator.fault', { reason: explainRule(error) })}
           </Text>
         )}
       </div>

@@ -1,0 +1,23 @@
+/** Rules of the sign-in by a provider, and what is wrong with one. */
+export const SIGN_IN_RULES = {
+  answerTooLong: 'its answer is too long',
+  requiredWithoutClaim: 'required without a claim',
+  operatorsProviderOnly: "only at the operator's provider",
+  operatorValuesNeeded: "the operator's provider needs values that make an operator",
+  operatorsProviderHasNone: "the operator's provider has none, and requires nothing",
+  issuerQuery: 'must have no query and no fragment',
+  issuerWellKnown: 'leave out /.well-known/openid-configuration',
+  discoveryLacks: 'its discovery document has no {name}',
+  noCodeFlow: 'it does not offer the authorization code flow',
+  noPkce: 'it does not offer PKCE with S256',
+  noKeysOfIssuer: 'its jwks_uri has no keys',
+  clientRefused: 'the provider does not take client id and secret',
+  flowRefused: 'the provider does not let it use this flow',
+  issuerAnswersError: 'it answers with an error: is the issuer right?',
+  issuerAnswersNoJson: 'it answers something else than JSON: is the issuer right?',
+  issuerOther: 'it calls itself by another issuer',
+  clientUnknown: 'unknown or expired; register again',
+  notOfClient: 'is not one of this client',
+  redirectsForm: '1 to 5 of https, a loopback address or an installed program',
+  tooManySignIns: 'too many sign-ins wait; begin again',
+} as const;

@@ -1,0 +1,8 @@
+import { LIMIT_WAITS } from '@cascade/contracts';
+
+/** What a send waits for. */
+export const WAITS_SAID = {
+  waitsForDailyLimit: LIMIT_WAITS.messages,
+  waitsForNewContacts: LIMIT_WAITS.first_contacts,
+  waitsForQuietHours: LIMIT_WAITS.quiet_hours,
+} as const;

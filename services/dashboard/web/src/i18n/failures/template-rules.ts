@@ -1,0 +1,25 @@
+import type { TextsOfKinds } from './kinds.ts';
+
+export const templateRules = {
+  htmlOrTextRequired: 'perlu html atau teks',
+  fileIdOrFileUrl: 'pakai fileId atau fileUrl',
+  unsubscribeForm: 'harus true, atau alamat https atau mailto',
+  bodyRequired: 'BODY wajib ada',
+  moreThanOne: 'lebih dari satu {name}',
+  textForm: 'harus berupa teks',
+  numberOrPlaceholder: 'harus angka atau variabel',
+  buttonsCount: 'harus 1 sampai 10 tombol',
+  headersNotSupported: 'header {name} tidak didukung',
+  buttonsNotSupported: 'tombol {name} tidak didukung',
+  componentsNotSupported: 'komponen {name} tidak didukung',
+  notSupported: '{name} tidak didukung',
+  notTemplate: 'bukan templat {channel} akun ini',
+  notFile: '{id} bukan berkas akun ini',
+  cardsCount: 'harus 2 sampai 10 kartu',
+  cardParts: 'harus header, isi, dan tombol',
+  cardsAlike: 'semua kartu harus punya bagian yang sama',
+  sectionsCount: 'harus 1 sampai {most} bagian',
+  productsCount: 'harus 1 sampai {most} produk',
+  offerEnd: 'penawaran templat: akhirnya harus dalam detik Unix',
+  offerEndForm: 'akhirnya harus dalam detik Unix',
+} as const satisfies TextsOfKinds;

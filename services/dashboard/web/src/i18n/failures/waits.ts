@@ -1,0 +1,7 @@
+import type { TextsOfKinds } from './kinds.ts';
+
+export const waits = {
+  waitsForDailyLimit: 'batas harian ponsel',
+  waitsForNewContacts: 'batas harian ponsel untuk kontak baru',
+  waitsForQuietHours: 'jam tenang ponsel',
+} as const satisfies TextsOfKinds;
