@@ -6,6 +6,7 @@ import { callsRefusals } from './calls-refusals.ts';
 import { contactsRefusals } from './contacts-refusals.ts';
 import { devicesRefusals } from './devices-refusals.ts';
 import { filesRefusals } from './files-refusals.ts';
+import { mailboxSignInRefusals } from './mailbox-sign-in-refusals.ts';
 import { numbersRefusals } from './numbers-refusals.ts';
 import { settingsRefusals } from './settings-refusals.ts';
 import { signInRefusals } from './sign-in-refusals.ts';
@@ -25,6 +26,7 @@ export const API_FAILURES = {
   ...contactsRefusals,
   ...devicesRefusals,
   ...filesRefusals,
+  ...mailboxSignInRefusals,
   ...numbersRefusals,
   ...settingsRefusals,
   ...signInRefusals,
