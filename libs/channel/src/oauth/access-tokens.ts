@@ -59,7 +59,7 @@ interface Kept {
   freshUntil: number;
 }
 
-export interface AccessTokensParts {
+interface AccessTokensParts {
   repositories: Pick<Repositories, 'oauthGrants' | 'devices'>;
   vault: Pick<Vault, 'open' | 'seal'>;
   egress: { guard: Guard };

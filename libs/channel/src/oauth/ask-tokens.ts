@@ -56,7 +56,9 @@ export async function askTokens(
   });
   if (!answer.ok) return { fault: 'unreachable', said: answer.error.message };
   const members = membersOf(answer.text);
-  const said = redactBeginning(`HTTP ${answer.status} ${answer.text}`, MAX_SAID);
+  const words = [`HTTP ${answer.status}`, members['error'], members['error_description']];
+  const told = words.filter((word) => typeof word === 'string').join(' ');
+  const said = redactBeginning(told, MAX_SAID);
   if (answer.status !== 200) return { fault: faultOf(form, answer.status, members), said };
   const { access_token: access, refresh_token: refresh, expires_in: lives } = members;
   if (!isToken(access)) return { fault: 'unreachable', said: 'an answer without a token' };

@@ -73,7 +73,7 @@ const credentials = {
     const smtp = 'host' in credentials ? credentials : undefined;
     const returnFault = smtp ? returnPathFault(smtp) : null;
     if (returnFault !== null) return { reason: `credentials.return_path: ${returnFault}` };
-    const loginFault = oauthFault(smtp ?? { ...(imap ? { imap } : {}) }, checkHost);
+    const loginFault = oauthFault(smtp ?? (imap ? { imap } : {}), checkHost);
     if (loginFault !== null) return { reason: `credentials.${loginFault}` };
     const addresses = [from.address, ...inbound];
     for (const [i, address] of addresses.entries()) {

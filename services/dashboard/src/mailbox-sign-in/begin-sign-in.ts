@@ -29,7 +29,7 @@ const EXTRAS = {
  * Begins a sign-in by an authorization code with PKCE. The state is bound to the session and the account, good for one
  * answer and for ten minutes. Returns where the browser goes.
  */
-export async function beginSignIn(
+export async function beginMailboxSignIn(
   context: DashboardContext,
   device: Device,
   { credential, request }: { credential: string; request: Request },

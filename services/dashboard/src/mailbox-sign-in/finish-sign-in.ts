@@ -10,7 +10,7 @@ import { signInClient, signInSender } from './sign-in-client.ts';
 const ERROR_WORD = /^[a-z_]{1,40}$/;
 
 /** Takes the answer of a provider's page: exchanges its code, and keeps the tokens. */
-export async function finishSignIn(
+export async function finishMailboxSignIn(
   context: DashboardContext,
   account: string,
   { query, credential }: { query: string; credential: string },

@@ -9,7 +9,7 @@ import type { MailboxSignInView } from '../schemas/mailbox-sign-in.ts';
 import { signInClient, signInReturn, signInSender, type SignInSender } from './sign-in-client.ts';
 
 /** Shows whether a mail device is signed in at its provider; null where its credentials ask for no sign-in. */
-export async function viewSignIn(
+export async function viewMailboxSignIn(
   context: DashboardContext,
   device: Device,
   request: Request,

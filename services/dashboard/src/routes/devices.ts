@@ -31,7 +31,7 @@ import { readCredentials, type ReadCredentials } from '../devices/read-credentia
 import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
-import { viewSignIn } from '../mailbox-sign-in/view-sign-in.ts';
+import { viewMailboxSignIn } from '../mailbox-sign-in/view-sign-in.ts';
 import { viewSetup } from '../waba-signup/view-signup.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
@@ -111,7 +111,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       const row = CHANNEL_DEFINITIONS[channel].tellsReceipts
         ? await deviceCallbacks.get(_id)
         : null;
-      const signIn = await viewSignIn(context, device, request);
+      const signIn = await viewMailboxSignIn(context, device, request);
       const ofToken = signIn === null ? {} : { sign_in: signIn };
       return { ...view(device), ...viewUnmatched(row), ...ofMail, ...ofToken };
     }

@@ -168,7 +168,7 @@ test.each([
   [
     { status: 400, body: { error: 'invalid_grant' } },
     409,
-    'the mail provider refused the sign-in: HTTP 400 {"error":"invalid_grant"}',
+    'the mail provider refused the sign-in: HTTP 400 invalid_grant',
   ],
   [
     { status: 200, body: { access_token: 'x' } },

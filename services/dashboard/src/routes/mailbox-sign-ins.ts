@@ -1,8 +1,8 @@
 import type { DashboardContext } from '../context.ts';
 import { failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { beginSignIn } from '../mailbox-sign-in/begin-sign-in.ts';
-import { finishSignIn } from '../mailbox-sign-in/finish-sign-in.ts';
+import { beginMailboxSignIn } from '../mailbox-sign-in/begin-sign-in.ts';
+import { finishMailboxSignIn } from '../mailbox-sign-in/finish-sign-in.ts';
 import {
   BegunMailboxSignInSchema,
   FinishedMailboxSignInSchema,
@@ -27,7 +27,7 @@ export function mailboxSignInRoutes(context: DashboardContext): Route[] {
       async handle({ account, id, credential, request }) {
         const device = await devices.get(account, id);
         if (device === null) return notFound('device');
-        const begun = await beginSignIn(context, device, { credential, request });
+        const begun = await beginMailboxSignIn(context, device, { credential, request });
         return 'refused' in begun ? failure(begun.refused) : ok(begun);
       },
     }),
@@ -41,7 +41,7 @@ export function mailboxSignInRoutes(context: DashboardContext): Route[] {
       body: MailboxSignInAnswerSchema,
       answers: { 200: FinishedMailboxSignInSchema },
       async handle({ account, body: { query }, credential }) {
-        const finished = await finishSignIn(context, account, { query, credential });
+        const finished = await finishMailboxSignIn(context, account, { query, credential });
         if ('refused' in finished) return failure(finished.refused);
         const { _id, name } = finished.device;
         return { ...ok({ device: _id }), noted: `Signed ${name} in at its mail provider` };

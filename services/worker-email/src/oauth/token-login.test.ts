@@ -15,7 +15,7 @@ const oauth = { provider: 'microsoft', grant: 'sign_in' } as const;
 const EXCHANGE = '535 5.7.3 Authentication unsuccessful';
 
 /** Tokens, one after the other; a fault at their end. */
-function tokensOf(...given: (string | OauthFault)[]): AccessTokens & { asked: string[] } {
+function tokensOf(...given: string[]): AccessTokens & { asked: string[] } {
   const FAULTS: readonly string[] = ['sign_in', 'app', 'no_app', 'unreachable'];
   const asked: string[] = [];
   let at = 0;

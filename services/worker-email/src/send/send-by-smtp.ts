@@ -63,7 +63,7 @@ const deliveryReport = ({ messageId }: BuiltMail, recipient: string) => ({
 });
 
 /** By the server, for now or for good: not because there is no token. */
-export const isLoginRefused = (error: unknown): boolean => {
+const isLoginRefused = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return code === 'EAUTH' && (responseCode === 0 || responseCode >= 500);
 };

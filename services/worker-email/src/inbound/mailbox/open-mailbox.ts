@@ -22,7 +22,7 @@ const MAX_TOKENS = 100_000;
 export type OpenedMailbox = { client: ImapFlow; answers: BoundAnswers } | { refused: string };
 
 /** A mailbox with its login. */
-export type MailboxLogin = Omit<ImapCredentials, 'password'> &
+type MailboxLogin = Omit<ImapCredentials, 'password'> &
   ({ password: string } | { accessToken: string });
 
 /**
