@@ -159,8 +159,8 @@ describeRepositories('access tokens', (opened) => {
   test('an app of an organisation asks without a consent', async () => {
     oauth = { ...oauth, grant: 'client_credentials' };
     delete oauth.refresh_token;
-    answer = () => [200, { access_token: 'of the app', expires_in: '600' }];
-    expect(await worker().of(owner())).toEqual({ token: 'of the app' });
+    answer = () => [200, { access_token: 'of-the-app', expires_in: '600' }];
+    expect(await worker().of(owner())).toEqual({ token: 'of-the-app' });
     expect(Object.fromEntries(asked[0]!)).toEqual({
       grant_type: 'client_credentials',
       client_id: 'app',
