@@ -33,6 +33,15 @@ export type {
   LeaseKeeperParts,
   WantedDevice,
 } from './lease/leased-device.ts';
+export { askTokens } from './oauth/ask-tokens.ts';
+export {
+  createAccessTokens,
+  tokensOf,
+  type AccessToken,
+  type AccessTokens,
+  type TokenOwner,
+} from './oauth/access-tokens.ts';
+export { oauthClientOf, oauthDigest, type OauthClient } from './oauth/oauth-client.ts';
 export { displayFileName } from './media/file-name.ts';
 export { mediaOfBytes } from './media/media-of-bytes.ts';
 export * from './port.ts';

@@ -8,6 +8,7 @@ import { isChannelWith } from './channels.ts';
  */
 export const CHECK_CAUSES = {
   login_refused: 'refused',
+  sign_in_needed: 'refused',
   unknown_number: 'refused',
   missing_permission: 'refused',
   unknown_domain: 'refused',

@@ -43,6 +43,7 @@ export type { CheckHost, MailSources } from './channels/credentials.ts';
 export { credentialForm, identifyDevice } from './identify-device.ts';
 export { MAIL_PROVIDER_NAMES, MAIL_PROVIDERS } from './mail/mail-providers.ts';
 export type { MailProviderName } from './mail/mail-providers.ts';
+export type { MailOauth } from './mail/mail-oauth.ts';
 export type { JsonRecord } from './json-record.ts';
 export { HEADER_VALUE, line, NO_CONTROL_CHARACTERS } from './line.ts';
 export { parseOutsideJson, quoteLongNumbers, type OutsideJsonOptions } from './outside-json.ts';

@@ -18,7 +18,7 @@ export const HTTP_WAYS = {
   messages: { by: 'undici', maxBytes: MB },
   /** Templates, numbers and sign-up of WABA. */
   management: { by: 'axios', maxBytes: 8 * MB },
-  /** People who sign in by their company's provider: its documents and keys have some 10 kB. */
+  /** People who sign in by their company's provider, and tokens of mailboxes: documents and keys have some 10 kB. */
   'sign-in': { by: 'axios', maxBytes: 256 * 1024 },
   /** The sandbox's inbox, contacts and dialog. */
   sandbox: { by: 'axios', maxBytes: 32 * MB, isOurs: true },

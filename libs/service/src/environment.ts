@@ -128,6 +128,11 @@ export const ENVIRONMENT = {
   /** The installation's own mail server, for links that sign people in, and their sender. */
   MAIL_URL: mailServerAddress().optional(),
   MAIL_FROM: mailSender().optional(),
+  /** Apps at Microsoft and Google, by which people sign mailboxes in. */
+  MICROSOFT_APP_ID: string().optional(),
+  MICROSOFT_APP_SECRET: string().secret().optional(),
+  GOOGLE_APP_ID: string().optional(),
+  GOOGLE_APP_SECRET: string().secret().optional(),
   /** Where the operator's own systems are told how accounts change, and the key of the signature. */
   OPERATOR_WEBHOOK_URL: webUrl.optional(),
   OPERATOR_WEBHOOK_SECRET: webhookSecret().optional(),

@@ -49,6 +49,8 @@ export {
 } from './readiness/readiness-table.ts';
 export { HTTP_GRACE_MS, startProcess } from './start-process.ts';
 export type { Started } from './start-process.ts';
+export { MAIL_APP_RULES, MAIL_APP_VARIABLES, mailApps } from './mail-apps.ts';
+export type { MailApp, MailApps } from './mail-apps.ts';
 export { OPERATOR_WEBHOOK_RULE, operatorWebhookConfig } from './operator-webhook-config.ts';
 export type { OperatorWebhookConfig } from './operator-webhook-config.ts';
 export { OWN_MAIL_RULE, ownMailConfig } from './own-mail-config.ts';

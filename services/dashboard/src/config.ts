@@ -4,9 +4,13 @@ import {
   DEADLINE_VARIABLES,
   LIVE_ROOT_VARIABLES,
   liveRoots,
+  MAIL_APP_RULES,
+  MAIL_APP_VARIABLES,
+  mailApps,
   OWN_MAIL_RULE,
   ownMailConfig,
   readServiceEnv,
+  type MailApps,
   type OwnMailConfig,
   type ServiceConfig,
 } from '@cascade/service';
@@ -24,6 +28,7 @@ export interface DashboardConfig {
   egressAllow: readonly string[];
   /** See `MAIL_URL`. */
   ownMail: OwnMailConfig | undefined;
+  mailApps: MailApps;
 }
 
 export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
@@ -36,13 +41,14 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
       'PUBLIC_URL',
       'MAIL_URL',
       'MAIL_FROM',
+      ...MAIL_APP_VARIABLES,
       'EGRESS_ALLOW',
       'SANDBOX_URL',
       'GATEWAY_URL',
       ...LIVE_ROOT_VARIABLES,
     ],
     env,
-    [OWN_MAIL_RULE],
+    [OWN_MAIL_RULE, ...MAIL_APP_RULES],
   );
   return {
     common,
@@ -55,5 +61,6 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
     graphRoots: { live: liveRoots(own).waba, sandbox: `${own.SANDBOX_URL}/graph/v23.0` },
     egressAllow: own.EGRESS_ALLOW,
     ownMail: ownMailConfig(own),
+    mailApps: mailApps(own),
   };
 }

@@ -25,7 +25,7 @@ import {
   type Logger,
   type ParsePool,
 } from '@cascade/runtime';
-import type { OwnMailConfig, Readiness } from '@cascade/service';
+import type { MailApps, OwnMailConfig, Readiness } from '@cascade/service';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions, type Suppressions } from '@cascade/suppressions';
 import type { Vault } from '@cascade/vault';
@@ -59,6 +59,8 @@ export interface DashboardParts {
   operatorTokens?: readonly string[] | undefined;
   /** The installation's own mail server, for links that sign people in. */
   ownMail?: OwnMailConfig | undefined;
+  /** The installation's apps at the providers of mailboxes; it has none when absent. */
+  mailApps?: MailApps | undefined;
   /** Where browsers reach the service, if it isn't the `Host` header. */
   publicUrl?: string | undefined;
   /** Address of `/v1` for the tools of `/mcp`, where the gateway is another process. */

@@ -5,7 +5,7 @@ import { createContext, type DashboardParts } from './context.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { mcpRoutes } from './mcp/mcp-routes.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
-import { sandboxDialogRoutes } from './waba-signup/sandbox-dialog.ts';
+import { sandboxDialogRoutes } from './sandbox/sandbox-dialogs.ts';
 import { allRoutes } from './routes/index.ts';
 import { serveGuide } from './web/serve-guide.ts';
 import { servePasskeyExtension } from './web/serve-passkey-extension.ts';

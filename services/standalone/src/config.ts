@@ -19,6 +19,9 @@ import {
   OPERATOR_WEBHOOK_RULE,
   operatorWebhookConfig,
   OWN_MAIL_RULE,
+  MAIL_APP_RULES,
+  MAIL_APP_VARIABLES,
+  mailApps,
   ownMailConfig,
   RETENTION_RULES,
   RETENTION_VARIABLES,
@@ -33,6 +36,7 @@ import {
   type HttpConfig,
   type LiveRoots,
   type OperatorWebhookConfig,
+  type MailApps,
   type OwnMailConfig,
   type RetentionDays,
 } from '@cascade/service';
@@ -69,6 +73,7 @@ export interface StandaloneConfig {
   egressAllow: readonly string[];
   /** See `MAIL_URL`. */
   ownMail: OwnMailConfig | undefined;
+  mailApps: MailApps;
   /** See `OPERATOR_WEBHOOK_URL`. */
   operatorWebhook: OperatorWebhookConfig | undefined;
   /** Port of the mail listener; if absent and the sandbox is on, a free port on loopback. */
@@ -97,6 +102,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
         'PUBLIC_URL',
         'MAIL_URL',
         'MAIL_FROM',
+        ...MAIL_APP_VARIABLES,
         'OPERATOR_WEBHOOK_URL',
         'OPERATOR_WEBHOOK_SECRET',
         'SANDBOX',
@@ -117,6 +123,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     [
       TLS_RULE,
       OWN_MAIL_RULE,
+      ...MAIL_APP_RULES,
       OPERATOR_WEBHOOK_RULE,
       together('AMQP_URL', 'MONGODB_URL'),
       ...SERVER_TLS_RULES,
@@ -146,6 +153,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     liveRoots: liveRoots(values),
     egressAllow: values.EGRESS_ALLOW,
     ownMail: ownMailConfig(values),
+    mailApps: mailApps(values),
     operatorWebhook: operatorWebhookConfig(values),
     smtpPort: values.SMTP_PORT,
     retention: retentionDays(values),

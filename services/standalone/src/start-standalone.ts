@@ -126,6 +126,7 @@ export async function startStandalone(
         operatorTokens,
         publicUrl: config.publicUrl,
         ownMail: config.ownMail,
+        mailApps: config.mailApps,
         deadlines: config.deadlines,
         limits: config.limits,
         tls: http.tls !== undefined,

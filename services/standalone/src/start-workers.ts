@@ -7,7 +7,7 @@ import { DRIVERS } from './drivers.ts';
 
 export interface WorkersParts extends Omit<
   DriverParts,
-  'liveRoot' | 'listen' | 'confirmMs' | 'refusedRetryMs'
+  'liveRoot' | 'listen' | 'confirmMs' | 'refusedRetryMs' | 'mailApps'
 > {
   config: Pick<
     StandaloneConfig,
@@ -17,6 +17,7 @@ export interface WorkersParts extends Omit<
     | 'refusedRetryMs'
     | 'confirmWaits'
     | 'smtpPort'
+    | 'mailApps'
     | 'sandbox'
     | 'http'
   >;
@@ -26,9 +27,9 @@ export interface WorkersParts extends Omit<
 
 /** Starts a worker of each channel. */
 export async function startWorkers({ config, ...parts }: WorkersParts) {
-  const { liveRoots, publicUrl, bulkPerSecond, refusedRetryMs, confirmWaits } = config;
+  const { liveRoots, publicUrl, bulkPerSecond, refusedRetryMs, confirmWaits, mailApps } = config;
   const waits = { bulkPerSecond, refusedRetryMs };
-  const shared = { ...parts, ...waits, publicUrl, listen: mailListenerOf(config) };
+  const shared = { ...parts, ...waits, publicUrl, mailApps, listen: mailListenerOf(config) };
   const workers = await Promise.all(
     CHANNELS.map((channel) =>
       startDriver<DriverParts>(DRIVERS[channel], {

@@ -4,6 +4,7 @@ import { createSuppressions, unsubscribeUrl } from '@cascade/suppressions';
 import { checkSender } from './check-device.ts';
 import { createEmailAdapter, MEDIA_LIMITS } from './send/email-adapter.ts';
 import { startInbound, type EmailParts } from './inbound/start-inbound.ts';
+import { accessTokensOf } from './oauth/access-tokens-of.ts';
 import { createNoteRefusal } from './send/note-refusal.ts';
 import { createMessageTags } from './send/message-tags.ts';
 
@@ -20,6 +21,7 @@ export const driver: LaneDriver<EmailParts> = laneDriver<EmailParts>({
       ...parts,
       noteRefusal:
         running && createNoteRefusal({ ...running, suppressions: createSuppressions(running) }),
+      tokens: running && accessTokensOf({ ...parts, ...running }),
       messageTag: (send, request) => messageTags(send, request)[0],
       // Without the gateway's address, mails have no one-click link.
       ...(publicUrl === undefined

@@ -15,6 +15,7 @@ import { mapSmtpError } from './send/map-smtp-error.ts';
 import { SmtpConnections } from './send/smtp-connections.ts';
 import { startFakeImapServer } from './testing/fake-imap-server.ts';
 import { startFakeMailServer } from './testing/fake-mail-server.ts';
+import { NO_TOKENS } from './testing/no-tokens.ts';
 
 const known = getCACertificates('default');
 afterEach(() => setDefaultCACertificates(known));
@@ -46,13 +47,20 @@ async function use(certificate: PrivateCertificate) {
   };
   const sent = await connections.deliver(server, mail as never, AbortSignal.timeout(60_000));
   connections.close();
-  const box = await checkMailbox(egress, {
-    host: 'localhost',
-    port: imap.port,
-    secure: true,
-    username: 'ann',
-    password: 'secret',
-  });
+  const box = await checkMailbox(
+    { egress, tokens: NO_TOKENS },
+    {
+      device: { _id: 'dev_1', account: 'acc_1', sandbox: false },
+      imap: {
+        host: 'localhost',
+        port: imap.port,
+        secure: true,
+        username: 'ann',
+        password: 'secret',
+      },
+      oauth: undefined,
+    },
+  );
   for (const one of [smtp, imap, mails, mailbox]) await one.close();
   return {
     check,

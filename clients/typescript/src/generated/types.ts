@@ -361,7 +361,7 @@ export type ChannelResults = {
 };
 
 /** Why it failed; null when it works, and where the state of a link says it. */
-export type CheckCause = 'login_refused' | 'unknown_number' | 'missing_permission' | 'unknown_domain' | 'sending_paused' | 'mailbox_login_refused' | 'mailbox_missing' | 'host_not_allowed' | 'refused' | 'host_not_found' | 'host_unreachable' | 'certificate_invalid' | 'tls_missing' | 'no_answer' | 'mailbox_unreachable' | 'no_holder' | 'no_worker' | 'no_sandbox';
+export type CheckCause = 'login_refused' | 'sign_in_needed' | 'unknown_number' | 'missing_permission' | 'unknown_domain' | 'sending_paused' | 'mailbox_login_refused' | 'mailbox_missing' | 'host_not_allowed' | 'refused' | 'host_not_found' | 'host_unreachable' | 'certificate_invalid' | 'tls_missing' | 'no_answer' | 'mailbox_unreachable' | 'no_holder' | 'no_worker' | 'no_sandbox';
 
 export type CheckProgress = {
     /** Targets of the check. */

@@ -1,6 +1,6 @@
 import type { Channel } from '@cascade/contracts';
 import type { Egress } from '@cascade/egress';
-import type { HttpConfig, ServiceParts, Started } from '@cascade/service';
+import type { HttpConfig, MailApps, ServiceParts, Started } from '@cascade/service';
 import type { CheckResult, Device, DeviceProxy } from '@cascade/store';
 import type { Capabilities } from '../port.ts';
 import type { ProviderRoots } from '../sandbox/provider-root.ts';
@@ -18,6 +18,8 @@ export interface DriverParts extends ServiceParts, ProviderRoots {
   confirmMs?: number | undefined;
   /** Waits before a send that its provider refused for the moment is called again; absent: it is not. */
   refusedRetryMs?: readonly number[] | undefined;
+  /** The installation's apps at the providers of mailboxes; it has none when absent. */
+  mailApps?: MailApps | undefined;
   /** Where inbound mail is accepted; nowhere when absent. */
   listen?: MailListen | undefined;
   /** Time after which other workers take the devices of a dead one. */
@@ -40,7 +42,15 @@ export interface RunningDriver extends Pick<Started, 'router' | 'served' | 'done
 /** Parts that a device check needs. */
 export type CheckParts = Pick<
   DriverParts,
-  'vault' | 'egress' | 'sandbox' | 'liveRoot' | 'repositories' | 'clock'
+  | 'vault'
+  | 'egress'
+  | 'sandbox'
+  | 'liveRoot'
+  | 'mailApps'
+  | 'repositories'
+  | 'broker'
+  | 'clock'
+  | 'logger'
 >;
 
 /** `background`: no person waits, so what a worker already knows of a connection is enough. */
@@ -49,7 +59,7 @@ export type CheckDepth = 'thorough' | 'background';
 /** Parts that an adapter is made of. */
 export type AdapterParts = Pick<
   DriverParts,
-  'vault' | 'egress' | 'sandbox' | 'liveRoot' | 'publicUrl' | 'clock'
+  'vault' | 'egress' | 'sandbox' | 'liveRoot' | 'mailApps' | 'publicUrl' | 'clock'
 > &
   // Of a worker that runs; absent where an adapter sends by itself.
   Partial<Pick<DriverParts, 'repositories' | 'broker' | 'logger'>>;

@@ -4,7 +4,11 @@ import {
   confirmWaits,
   LIVE_ROOT_VARIABLES,
   liveRoots,
+  MAIL_APP_RULES,
+  MAIL_APP_VARIABLES,
+  mailApps,
   readServiceEnv,
+  type MailApps,
   type ServiceConfig,
   type VariableName,
 } from '@cascade/service';
@@ -20,6 +24,7 @@ export interface WorkerConfig {
   refusedRetryMs: readonly number[];
   publicUrl: string | undefined;
   callbackUrl: string | undefined;
+  mailApps: MailApps;
   listen: MailListen | undefined;
 }
 
@@ -32,6 +37,7 @@ export function readWorkerConfig(
     defaultPort,
     [...WORKER_VARIABLES, ...variablesOf(channel)],
     env,
+    exchangesMails(channel) ? MAIL_APP_RULES : [],
   );
   const { host, tls } = common.http;
   return {
@@ -44,6 +50,7 @@ export function readWorkerConfig(
     refusedRetryMs: own.REFUSED_RETRY_MS,
     publicUrl: own.PUBLIC_URL,
     callbackUrl: own.CALLBACK_URL,
+    mailApps: mailApps(own),
     listen: own.SMTP_PORT === undefined ? undefined : { host, port: own.SMTP_PORT, tls },
   };
 }
@@ -63,6 +70,6 @@ function variablesOf(channel: Channel) {
   return [
     ...CONFIRM_VARIABLES.filter((name) => name === confirm?.variable),
     ...LIVE_ROOT_VARIABLES.filter((name) => name === liveRoot?.variable),
-    ...(exchangesMails(channel) ? (['SMTP_PORT'] as const) : []),
+    ...(exchangesMails(channel) ? (['SMTP_PORT', ...MAIL_APP_VARIABLES] as const) : []),
   ];
 }

@@ -5,6 +5,7 @@ import type { ChannelCredentials, CheckHost } from './credentials.ts';
 import { SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
 import { emailFailures } from './failures/email.ts';
 import { DKIM_MEMBER, SENDER_MEMBERS } from '../mail/sender-members.ts';
+import { OAUTH_MEMBER, oauthFault } from '../mail/mail-oauth.ts';
 import {
   MAIL_PROVIDER_NAMES,
   MAIL_PROVIDERS,
@@ -22,6 +23,7 @@ const schema = Type.Object(
     }),
     username: Type.Optional(line(320)),
     password: Type.Optional(line(1024)),
+    oauth: OAUTH_MEMBER,
     return_path: Type.Optional(
       line(
         254,
@@ -60,6 +62,7 @@ const credentials = {
   },
   secrets: [
     'password',
+    'oauth',
     'dkim',
     'imap',
     ...new Set(MAIL_PROVIDER_NAMES.flatMap((name) => MAIL_PROVIDERS[name].secrets)),
@@ -70,6 +73,8 @@ const credentials = {
     const smtp = 'host' in credentials ? credentials : undefined;
     const returnFault = smtp ? returnPathFault(smtp) : null;
     if (returnFault !== null) return { reason: `credentials.return_path: ${returnFault}` };
+    const loginFault = oauthFault(smtp ?? (imap ? { imap } : {}), checkHost);
+    if (loginFault !== null) return { reason: `credentials.${loginFault}` };
     const addresses = [from.address, ...inbound];
     for (const [i, address] of addresses.entries()) {
       const field = i === 0 ? 'from.address' : `inbound_addresses[${i - 1}]`;

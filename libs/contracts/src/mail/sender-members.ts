@@ -21,7 +21,7 @@ export const SENDER_MEMBERS = {
         port: Type.Integer({ minimum: 1, maximum: 65_535 }),
         secure: Type.Boolean({ description: 'TLS from the first byte; otherwise STARTTLS.' }),
         username: line(320),
-        password: line(1024),
+        password: Type.Optional(line(1024, 'Absent with `oauth` alone.')),
         mailbox: Type.Optional(line(255, 'INBOX when absent.')),
       },
       {

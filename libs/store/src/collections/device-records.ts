@@ -101,6 +101,12 @@ export const DEVICE_RECORDS = defineRecords({
     backup: true,
     indexes: [],
   },
+  oauth_grants: {
+    account: idOf('devices'),
+    contact: 'none',
+    backup: true,
+    indexes: [indexWith('ask.state', 'ask_state', { 'ask.state': 1 })],
+  },
   waba_numbers: {
     account: idOf('devices'),
     contact: 'none',

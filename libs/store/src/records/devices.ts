@@ -1,4 +1,11 @@
-import type { Channel, CheckCause, QuietHours, ToldFailure, WarmUp } from '@cascade/contracts';
+import type {
+  Channel,
+  CheckCause,
+  MailOauth,
+  QuietHours,
+  ToldFailure,
+  WarmUp,
+} from '@cascade/contracts';
 
 export type DeviceState =
   | 'new'
@@ -244,6 +251,8 @@ export interface SmtpCredentials extends MailSenderCredentials {
   secure: boolean;
   username?: string;
   password?: string;
+  /** Access tokens in place of a password, here and at an `imap` without one. */
+  oauth?: MailOauth;
   /** Where bounces come in; each mail's own return path is made of it. The sender's address when absent. */
   return_path?: string;
   dkim?: DkimKey;
@@ -307,7 +316,8 @@ export interface ImapCredentials {
   /** TLS from the first byte; otherwise STARTTLS. */
   secure: boolean;
   username: string;
-  password: string;
+  /** Absent with `oauth` alone. */
+  password?: string;
   /** `INBOX` when absent. */
   mailbox?: string;
 }

@@ -8,6 +8,7 @@ export * from './contact-links.ts';
 export * from './devices.ts';
 export * from './files.ts';
 export * from './instances.ts';
+export * from './oauth-grants.ts';
 export * from './oidc.ts';
 export * from './operators.ts';
 export * from './people.ts';

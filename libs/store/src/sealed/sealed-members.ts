@@ -7,6 +7,7 @@ import {
   verificationContext,
   type Device,
   type MetaApp,
+  type OauthGrant,
   type OidcProvider,
   type User,
   type Verification,
@@ -25,6 +26,7 @@ import { sealedContentContext } from '../repositories/requests/requests.ts';
 import type { StoredRequest } from '../repositories/requests/stored-request.ts';
 import { endpointContext, type Endpoint } from '../repositories/events/webhooks.ts';
 import { metaAppContext, wabaSignupContext } from '../repositories/devices/waba-signups.ts';
+import { oauthGrantContext } from '../repositories/devices/oauth-grants.ts';
 import { whatsappKeyContext, type WhatsappKeyRow } from '../repositories/devices/whatsapp-keys.ts';
 import {
   whatsappOfferContext,
@@ -116,6 +118,24 @@ export const SEALED_MEMBERS: readonly SealedMember[] = [
     'secret',
     ({ secret }) => secret,
     () => metaAppContext,
+  ),
+  member<OauthGrant>(
+    'oauth_grants',
+    'refresh',
+    ({ refresh }) => refresh,
+    ({ _id }) => oauthGrantContext(_id, 'refresh'),
+  ),
+  member<OauthGrant>(
+    'oauth_grants',
+    'access',
+    ({ access }) => access,
+    ({ _id }) => oauthGrantContext(_id, 'access'),
+  ),
+  member<OauthGrant>(
+    'oauth_grants',
+    'ask.verifier',
+    ({ ask }) => ask?.verifier,
+    ({ _id }) => oauthGrantContext(_id, 'verifier'),
   ),
   member<OidcProvider>(
     'oidc_providers',

@@ -1,4 +1,5 @@
 export { describeStoreConformance } from './describe-store-conformance.ts';
+export { describeRepositories } from './describe-repositories.ts';
 export { describeWithMongo } from './describe-with-mongo.ts';
 export type { StoreHarness } from './store-harness.ts';
 export { openPrepared, placePreparedStore } from './prepared-store.ts';

@@ -186,6 +186,8 @@ export const PEOPLE_ONLY: readonly string[] = [
   // Meta's dialog is answered in the browser of who began.
   'listWabaSignups',
   'beginWabaSignup',
+  'beginMailboxSignIn',
+  'finishMailboxSignIn',
   'finishWabaSignupDialog',
   'readWabaSignup',
   'reopenWabaSignupDialog',

@@ -6,6 +6,7 @@ import { callsRefusals } from './calls-refusals.ts';
 import { contactsRefusals } from './contacts-refusals.ts';
 import { devicesRefusals } from './devices-refusals.ts';
 import { filesRefusals } from './files-refusals.ts';
+import { mailboxSignInRefusals } from './mailbox-sign-in-refusals.ts';
 import { numbersRefusals } from './numbers-refusals.ts';
 import { SAID_ROWS } from './said/sentences-said.ts';
 import { settingsRefusals } from './settings-refusals.ts';
@@ -26,6 +27,7 @@ export const API_FAILURES = {
   ...contactsRefusals,
   ...devicesRefusals,
   ...filesRefusals,
+  ...mailboxSignInRefusals,
   ...numbersRefusals,
   ...settingsRefusals,
   ...signInRefusals,

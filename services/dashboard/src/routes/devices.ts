@@ -9,6 +9,7 @@ import {
 import { newId } from '@cascade/runtime';
 import { mapPage, type Device, type DevicePatch } from '@cascade/store';
 import { newToken } from '@cascade/vault';
+import type { Request } from 'express';
 import { Type } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
 import { may } from '../auth/roles.ts';
@@ -31,6 +32,7 @@ import { viewSaid } from '../failures/read-said.ts';
 import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
+import { viewMailboxSignIn } from '../mailbox-sign-in/view-sign-in.ts';
 import { viewSetup } from '../waba-signup/view-signup.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
@@ -52,7 +54,7 @@ const LOST_MARK = 'Changed the credentials of a device, which sends no sign-in l
 
 export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;
-  const { autoreplies, deviceCallbacks, devices, mailboxes } = repositories;
+  const { autoreplies, deviceCallbacks, devices, mailboxes, oauthGrants } = repositories;
   const { senderPools, wabaNumbers, whatsappContacts, whatsappLinks } = repositories;
   const tag = 'Devices';
 
@@ -92,7 +94,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
     return domains.length === 0 ? {} : { noted: `Proved the domains ${domains.join(', ')}` };
   }
 
-  async function viewDetail(device: Device): Promise<DeviceDetailView> {
+  async function viewDetail(device: Device, request: Request): Promise<DeviceDetailView> {
     const { _id, channel } = device;
     const now = clock.now();
     const server = mailServerName(vault, device);
@@ -110,7 +112,9 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       const row = CHANNEL_DEFINITIONS[channel].tellsReceipts
         ? await deviceCallbacks.get(_id)
         : null;
-      return { ...view(device), ...viewUnmatched(row), ...ofMail };
+      const signIn = await viewMailboxSignIn(context, device, request);
+      const ofToken = signIn === null ? {} : { sign_in: signIn };
+      return { ...view(device), ...viewUnmatched(row), ...ofMail, ...ofToken };
     }
     const counted = await whatsappContacts.day(_id, dayOf(now));
     const link = device.proxy ? await whatsappLinks.get(device.account, _id) : null;
@@ -192,9 +196,9 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       access: 'read',
       operators: { support: true },
       answers: { 200: DeviceDetailSchema },
-      async handle({ account, id }) {
+      async handle({ account, id, request }) {
         const device = await devices.get(account, id);
-        return device === null ? notFound('device') : ok(await viewDetail(device));
+        return device === null ? notFound('device') : ok(await viewDetail(device, request));
       },
     }),
     defineRoute({
@@ -286,7 +290,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         if (isLinked(device)) await unlinkPhone(account, id);
         if (exchangesMails(device.channel)) {
           await assignAddresses(repositories, { account, device: id, sandbox: device.sandbox }, {});
-          await mailboxes.delete(id);
+          await Promise.all([mailboxes.delete(id), oauthGrants.delete(id)]);
         }
         await Promise.all([deviceCallbacks.delete(id), wabaNumbers.delete(id)]);
         await autoreplies.deleteOfDevice(account, id);

@@ -60,6 +60,7 @@ import { userRoutes } from './users.ts';
 import { verifyRoutes } from './verify.ts';
 import { viewRoutes } from './views.ts';
 import { waitingLinkRoutes } from './waiting-links.ts';
+import { mailboxSignInRoutes } from './mailbox-sign-ins.ts';
 import { wabaSignupRoutes } from './waba-signups.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -90,6 +91,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...deviceHealthRoutes(context),
     ...deviceNumberRoutes(context),
     ...deviceProxyRoutes(context),
+    ...mailboxSignInRoutes(context),
     ...wabaSignupRoutes(context),
     ...templateRoutes(context),
     ...templateVersionRoutes(context),

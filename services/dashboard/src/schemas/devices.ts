@@ -12,6 +12,7 @@ import { DeviceLimitsSchema } from './device-limits.ts';
 import { ProxySchema } from './device-proxy.ts';
 import { DeviceSettingsSchema } from './device-settings.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
+import { MailboxSignInSchema } from './mailbox-sign-in.ts';
 import { WabaSetupSchema } from './waba-signups.ts';
 
 /** Credentials of any channel; the route validates them with the schema of the device's channel. */
@@ -124,6 +125,7 @@ export const DeviceDetailSchema = Type.Object(
     unmatched_receipts: Type.Optional(UnmatchedReceiptsSchema),
     limits: Type.Optional(DeviceLimitsSchema),
     proxy: Type.Optional(nullable(ProxySchema)),
+    sign_in: Type.Optional(MailboxSignInSchema),
     mail_server: Type.Optional(
       Type.String({
         description:

@@ -13,7 +13,7 @@ import {
   type Running,
 } from '@cascade/runtime';
 import { fakeClock, recordingLogger, type FakeClock } from '@cascade/runtime/testing';
-import { createReadiness } from '@cascade/service';
+import { createReadiness, type MailApps } from '@cascade/service';
 import {
   createRepositories,
   type AccountLimits,
@@ -86,6 +86,7 @@ export async function startTestDashboard({
   limits = {},
   publicUrl,
   egressAllow = [],
+  mailApps = {},
   resolveTxt,
 }: {
   graphRoot?: string;
@@ -97,6 +98,8 @@ export async function startTestDashboard({
   publicUrl?: string;
   /** Blocks that the egress guard allows. */
   egressAllow?: readonly string[];
+  /** The installation's apps at the providers of mailboxes. */
+  mailApps?: MailApps;
   /** Answers instead of the system's resolver. */
   resolveTxt?: ResolveTxt;
 } = {}): Promise<TestDashboard> {
@@ -121,6 +124,7 @@ export async function startTestDashboard({
     operatorTokens: [OPERATOR_TOKEN],
     tls: false,
     publicUrl,
+    mailApps,
     limits,
     deadlines: { syncMs: 60_000, asyncMs: 3_600_000 },
     graphRoots: { live: graphRoot, sandbox: graphRoot },

@@ -9,7 +9,7 @@ import { causeOf } from './causes.ts';
 import { listSignupNumbers } from './list-signup-numbers.ts';
 import { readSignupApp, signupReturn, type SignupApp, type SignupOff } from './meta-app.ts';
 import { noteStep } from './note-step.ts';
-import { SANDBOX_DIALOG } from './sandbox-dialog.ts';
+import { SANDBOX_DIALOG } from '../sandbox/sandbox-dialogs.ts';
 
 /** A person may have to find a phone, and to create a business. */
 const ASK_MS = 60 * 60_000;

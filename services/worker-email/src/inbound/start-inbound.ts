@@ -3,6 +3,7 @@ import { createInboundIntake } from '@cascade/inbound';
 import { createParsePool, onAbort, serverBytes } from '@cascade/runtime';
 import { createSuppressions } from '@cascade/suppressions';
 import type { DNSResolver } from 'mailauth';
+import { accessTokensOf } from '../oauth/access-tokens-of.ts';
 import { createTakeReport } from './bounce/take-report.ts';
 import { startMailboxes } from './mailbox/start-mailboxes.ts';
 import { createTakeUnread } from './mailbox/take-unread.ts';
@@ -53,6 +54,7 @@ export async function startInbound(parts: EmailParts): Promise<RunningDriver> {
   const mailboxes = await startMailboxes({
     ...parts,
     budget,
+    tokens: accessTokensOf(parts),
     takeMail,
     takeUnread: createTakeUnread({ ...parts, intake }),
   });

@@ -39,16 +39,21 @@ export async function checkMailServer(
     await transport.verify();
     return null;
   } catch (error) {
-    return faultOf(error as SmtpCheckError);
+    return faultOf(error as SmtpCheckError, server);
   } finally {
     transport.close();
   }
 }
 
-type SmtpCheckError = Error & { code?: string; responseCode?: number };
+type SmtpCheckError = Error & { code?: string; responseCode?: number; response?: string };
+
+/** Exchange Online's refusals of passwords. */
+const NO_PASSWORDS = /\b5\.7\.(?:30|139)\b/;
+const TOKEN_ADVICE =
+  'This server takes no passwords: choose the sign-in of the provider in place of the password (oauth).';
 
 /** Names what is at fault, as far as the error says it. */
-function faultOf(error: SmtpCheckError): MailServerFault {
+function faultOf(error: SmtpCheckError, { auth }: Pick<MailServer, 'auth'>): MailServerFault {
   const text = sentenceOf(mapSmtpError(error, false).failure);
   if (error instanceof HostRefused) return { text, ...hostFault(error.reason, 'host') };
   const { code = '', responseCode } = error;
@@ -56,7 +61,14 @@ function faultOf(error: SmtpCheckError): MailServerFault {
   const isPassing = responseCode !== undefined && responseCode >= 400 && responseCode < 500;
   if (isPassing) return { text: 'The mail server is busy', cause: 'no_answer' };
   if (code === 'EAUTH' || code === 'ENOAUTH') {
-    return { text, cause: 'login_refused', field: 'password' };
+    const isByToken = auth !== undefined && 'grant' in auth;
+    const wantsToken = !isByToken && NO_PASSWORDS.test(error.response ?? '');
+    return {
+      text,
+      ...(wantsToken ? { advice: TOKEN_ADVICE } : {}),
+      cause: 'login_refused',
+      field: isByToken ? 'oauth' : 'password',
+    };
   }
   const certificate = certificateFault(error);
   if (certificate) {

@@ -1,4 +1,4 @@
-import type { ChannelAdapter, ProviderRoots, SendJob } from '@cascade/channel';
+import type { AccessTokens, ChannelAdapter, ProviderRoots, SendJob } from '@cascade/channel';
 import { unsupportedKind } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
 import type { Clock } from '@cascade/runtime';
@@ -24,6 +24,8 @@ export interface EmailAdapterOptions extends ProviderRoots {
   messageTag: (send: number, request: number) => string;
   /** Takes refusals of mail servers. */
   noteRefusal?: NoteRefusal | undefined;
+  /** For senders without a password. */
+  tokens?: AccessTokens | undefined;
   /** Makes a recipient's one-click link; absent without a public URL. */
   oneClickUrl?: ((of: { account: string; address: string }) => string) | undefined;
 }

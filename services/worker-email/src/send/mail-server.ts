@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CHANNEL_PACES, hostAndPort } from '@cascade/channel';
 import type { DeviceInfo, SandboxAddress } from '@cascade/channel';
 import type { SmtpCredentials } from '@cascade/store';
+import type { TokenLogin } from '../oauth/token-login.ts';
 import { needsNoTls } from './needs-no-tls.ts';
 
 /** A mail takes about a quarter of a second: three round trips, and the server's own work. */
@@ -22,24 +23,33 @@ export interface MailServer {
   isOurs: boolean;
   /** At once. */
   connections: number;
-  auth?: { user: string; pass: string };
+  auth?: { user: string; pass: string } | TokenLogin;
 }
+
+/** The name that a sender logs in with by a token. */
+export const tokenUser = ({ username, from }: Pick<SmtpCredentials, 'username' | 'from'>): string =>
+  username ?? from.address;
 
 /**
  * The server of a device's credentials; for a sandbox device the sandbox's, with the same login.
+ *
+ * @param byToken the login of credentials with `oauth`.
  */
 export function mailServerOf(
   { host, port, secure, username, password }: SmtpCredentials,
   sandbox: SandboxAddress | undefined,
   device: Pick<DeviceInfo, 'account' | 'callsPerSecond'>,
+  byToken?: TokenLogin,
 ): MailServer {
+  const byPassword = username ? { user: username, pass: password ?? '' } : undefined;
+  const auth = byToken ?? byPassword;
   return {
     account: device.account,
     connections: connectionsFor(device),
     ...(sandbox
       ? { ...hostAndPort(sandbox.root), secure: false, isOurs: true }
       : { host, port, secure, isOurs: false }),
-    ...(username ? { auth: { user: username, pass: password ?? '' } } : {}),
+    ...(auth ? { auth } : {}),
   };
 }
 

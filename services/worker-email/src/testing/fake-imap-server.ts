@@ -21,6 +21,8 @@ export interface ImapConduct {
   internalDates?: ReadonlyMap<number, string>;
   /** UIDs that a search by time finds; all if not given. */
   fresh?: readonly number[];
+  /** The access tokens that it takes; logins by XOAUTH2 are offered where it has any. */
+  tokens?: readonly string[];
   /** Mails that aren't given, and what is said instead of them; `close`: the connection is closed. */
   withheld?: { uids: number[]; of?: 'size'; reply: string };
 }
@@ -37,8 +39,10 @@ export interface FakeImapServer {
   close(): Promise<void>;
 }
 
-/** A server of mailboxes for tests that sends what it shouldn't. Any login is right. */
+/** A server of mailboxes for tests that sends what it shouldn't. Any login by a password is right. */
 export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeImapServer> {
+  /** Tag of the login that is being refused. */
+  let refusing = '';
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -59,7 +63,8 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
   });
 
   async function greet(socket: Socket): Promise<void> {
-    socket.write('* OK [CAPABILITY IMAP4rev1 IDLE] ready\r\n');
+    const login = fake.conduct.tokens === undefined ? '' : ' SASL-IR AUTH=XOAUTH2';
+    socket.write(`* OK [CAPABILITY IMAP4rev1 IDLE${login}] ready\r\n`);
     await floods(socket, 'greeting');
   }
 
@@ -75,6 +80,16 @@ export async function startFakeImapServer(conduct: ImapConduct): Promise<FakeIma
 
   async function take(socket: Socket, line: string): Promise<void> {
     const [tag = '', ...words] = line.split(' ');
+    if (line === '' && refusing !== '')
+      return void socket.write(`${refusing} NO [AUTHENTICATIONFAILED] x\r\n`);
+    if (words[0] === 'AUTHENTICATE') {
+      const said = Buffer.from(words[2] ?? '', 'base64').toString();
+      const token = said.split('auth=Bearer ')[1]?.split('\x01', 1)[0] ?? '';
+      fake.heard.push(`TOKEN ${token}`);
+      if (fake.conduct.tokens?.includes(token)) return void socket.write(`${tag} OK in\r\n`);
+      refusing = tag;
+      return void socket.write(`+ ${Buffer.from('{"status":"400"}').toString('base64')}\r\n`);
+    }
     const command = words.join(' ').toUpperCase();
     fake.heard.push(command);
     const ok = () => socket.write(`${tag} OK done\r\n`);

@@ -25,6 +25,8 @@ export interface FakeMailServer {
   readonly envelopes: readonly { from: string; to: string[]; notify: string[] }[];
   /** Commands of envelopes as they came: the library decodes their domains. */
   readonly commands: readonly string[];
+  /** Access tokens of logins, taken and refused ones. */
+  readonly tokens: readonly string[];
   /** Connections that were made. */
   accepted(): number;
   connections(): Promise<number>;
@@ -42,6 +44,7 @@ export async function startFakeMailServer(
   const mails: Buffer[] = [];
   const envelopes: { from: string; to: string[]; notify: string[] }[] = [];
   const commands: string[] = [];
+  const tokens: string[] = [];
   const sockets = new Set<Socket>();
   let accepted = 0;
   let conduct: MailConduct = 'accept';
@@ -59,9 +62,11 @@ export async function startFakeMailServer(
     hideDSN: false,
     hideSMTPUTF8: hidesSmtpUtf8,
     allowInsecureAuth: true,
+    authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
     ...(tls ?? { disabledCommands: ['STARTTLS'] }),
     closeTimeout: 50,
     onAuth(auth, _session, callback) {
+      if (auth.accessToken !== undefined) tokens.push(auth.accessToken);
       const refusal = refusalAt('login');
       if (refusal) callback(refusal);
       else callback(null, { user: auth.username ?? '' });
@@ -110,6 +115,7 @@ export async function startFakeMailServer(
     mails,
     envelopes,
     commands,
+    tokens,
     accepted: () => accepted,
     connections: () => Promise.resolve(sockets.size),
     conduct: (how) => {

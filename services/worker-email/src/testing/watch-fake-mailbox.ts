@@ -3,6 +3,7 @@ import { fakeClock, silentLogger, waitFor } from '@cascade/runtime/testing';
 import type { Device, MailboxPatch } from '@cascade/store';
 import { watchMailbox } from '../inbound/mailbox/watch-mailbox.ts';
 import type { FakeImapServer } from './fake-imap-server.ts';
+import { NO_TOKENS } from './no-tokens.ts';
 
 const egress = {
   resolveHost: async (address: string) => ({ ok: true, address, family: 4 }) as const,
@@ -28,6 +29,7 @@ export function watchFakeMailbox(
   const watching = watchMailbox(
     {
       egress,
+      tokens: NO_TOKENS,
       vault: { open: () => JSON.stringify({ imap }) },
       mailboxes: {
         get: async () => row as never,

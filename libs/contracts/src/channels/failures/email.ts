@@ -10,6 +10,22 @@ export const emailFailures = {
   mailRefusedByPolicy: { code: 'content_refused', en: 'Message was refused by policy' },
   mailTooLarge: { code: 'content_too_large', en: 'Message is too large for the mail server' },
   mailLoginFailed: { code: 'device_login_failed', en: 'Sender login failed' },
+  mailSignInNeeded: {
+    code: 'device_login_failed',
+    en: 'Sender must sign in again at the mail provider',
+  },
+  mailAppRefused: {
+    code: 'device_login_failed',
+    en: 'Mail provider refuses the app of the sender',
+  },
+  mailAppMissing: {
+    code: 'device_login_failed',
+    en: 'Installation has no app at the mail provider',
+  },
+  mailTokenUnreachable: {
+    code: 'provider_unreachable',
+    en: 'Sign-in of the mail provider can not be reached',
+  },
   mailSenderNotAuthenticated: { code: 'device_not_permitted', en: 'Sender is not authenticated' },
   mailSenderRefused: { code: 'device_restricted', en: 'Mail server refuses the sender' },
   mailNoInternational: {

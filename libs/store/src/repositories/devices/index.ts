@@ -5,6 +5,7 @@ import { createDeviceChecksRepository } from './device-checks.ts';
 import { createDevicesRepository } from './devices.ts';
 import { createLeasesRepository } from './leases.ts';
 import { createMailboxesRepository } from './mailboxes.ts';
+import { createOauthGrantsRepository } from './oauth-grants.ts';
 import { createPoolContactsRepository } from './pool-contacts.ts';
 import { createSandboxSendersRepository } from './sandbox-senders.ts';
 import { createSenderPoolsRepository } from './sender-pools.ts';
@@ -22,6 +23,7 @@ export * from './devices.ts';
 export * from './leases.ts';
 export * from './mailboxes.ts';
 export { memberByRule } from './member-by-rule.ts';
+export * from './oauth-grants.ts';
 export * from './pool-contacts.ts';
 export { rankMembers } from './rank-members.ts';
 export * from './sandbox-senders.ts';
@@ -43,6 +45,7 @@ export function openDevices(db: Database, clock: Clock) {
     deviceChecks: createDeviceChecksRepository(db),
     leases: createLeasesRepository(db),
     mailboxes: createMailboxesRepository(db),
+    oauthGrants: createOauthGrantsRepository(db),
     poolContacts: createPoolContactsRepository(db, clock, senderPools),
     senderPools,
     sandboxSenders: createSandboxSendersRepository(db, clock),

@@ -226,6 +226,10 @@ export const FAILURE_SENTENCES = {
   mailRefusedByPolicy: 'Message was refused by policy',
   mailTooLarge: 'Message is too large for the mail server',
   mailLoginFailed: 'Sender login failed',
+  mailSignInNeeded: 'Sender must sign in again at the mail provider',
+  mailAppRefused: 'Mail provider refuses the app of the sender',
+  mailAppMissing: 'Installation has no app at the mail provider',
+  mailTokenUnreachable: 'Sign-in of the mail provider can not be reached',
   mailSenderNotAuthenticated: 'Sender is not authenticated',
   mailSenderRefused: 'Mail server refuses the sender',
   mailNoInternational: 'Mail server takes no international addresses',
@@ -423,6 +427,17 @@ export const FAILURE_SENTENCES = {
   tableTooLarge: 'needs too much memory to read',
   tableNotRead: 'could not be read',
   tablesWaiting: 'others are still being read; try again',
+  mailboxSignInForeign:
+    'this answer belongs to no sign-in of this session, or it was used before: begin again',
+  mailboxSignsInElsewise: 'the credentials of the device ask for no sign-in',
+  mailboxAppMissing:
+    'the installation has no app at the mail provider: its operator sets {variables}, or the credentials name your own app',
+  mailboxPageMissing: 'the credentials name no page of consent (authorize_url)',
+  mailboxNoOrigin: 'PUBLIC_URL is not set, so the mail provider can send nobody back',
+  mailboxSignInCancelled: 'the sign-in was cancelled',
+  mailboxSignInRefused: 'the mail provider refused the sign-in: {said}',
+  mailboxSignInUnanswered: 'the mail provider gave no usable answer: try again',
+  mailboxTokenMissing: 'the mail provider gave no refresh token: the app needs offline access',
   pictureType: 'must be a JPEG or PNG image of at most 5 MB',
   pictureForeign: 'is not a file of this account',
   numberTokenInvalid:

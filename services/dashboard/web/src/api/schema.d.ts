@@ -608,6 +608,12 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["WabaSetup"]; }; }; };
         };
     };
+    "/api/devices/{id}/sign-in": {
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BegunMailboxSignIn"]; }; }; };
+        };
+    };
     "/api/devices/{id}/subscription": {
         post: {
             parameters: { path: { id: string; }; };
@@ -757,6 +763,13 @@ export interface paths {
             parameters: Record<string, never>;
             requestBody: { content: { "application/json": components["schemas"]["SignInDomainInput"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
+    };
+    "/api/mailbox-sign-ins/return": {
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["MailboxSignInAnswer"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["FinishedMailboxSignIn"]; }; }; };
         };
     };
     "/api/openapi.json": {
@@ -2298,6 +2311,7 @@ export interface components {
             verification_uri: string;
             verification_uri_complete: string;
         };
+        BegunMailboxSignIn: { url: string; };
         BegunProviderSignIn: { url: string; };
         Behaviour: {
             channel?: components["schemas"]["ChannelChoice"];
@@ -2388,7 +2402,7 @@ export interface components {
             whatsapp?: components["schemas"]["ChannelPreview"];
         };
         /** @enum {string} */
-        CheckCause: "login_refused" | "unknown_number" | "missing_permission" | "unknown_domain" | "sending_paused" | "mailbox_login_refused" | "mailbox_missing" | "host_not_allowed" | "refused" | "host_not_found" | "host_unreachable" | "certificate_invalid" | "tls_missing" | "no_answer" | "mailbox_unreachable" | "no_holder" | "no_worker" | "no_sandbox" | null;
+        CheckCause: "login_refused" | "sign_in_needed" | "unknown_number" | "missing_permission" | "unknown_domain" | "sending_paused" | "mailbox_login_refused" | "mailbox_missing" | "host_not_allowed" | "refused" | "host_not_found" | "host_unreachable" | "certificate_invalid" | "tls_missing" | "no_answer" | "mailbox_unreachable" | "no_holder" | "no_worker" | "no_sandbox" | null;
         ClosedAccount: {
             at: string;
             usage: components["schemas"]["AccountMonth"][];
@@ -2719,6 +2733,7 @@ export interface components {
             sends_links?: boolean;
             settings: components["schemas"]["DeviceSettings"];
             setup?: components["schemas"]["WabaSetup"] | null;
+            sign_in?: components["schemas"]["MailboxSignIn"];
             state: components["schemas"]["DeviceState"];
             token_hint: string;
             unmatched_receipts?: components["schemas"]["UnmatchedReceipts"];
@@ -2873,6 +2888,7 @@ export interface components {
             host: string;
             imap?: components["schemas"]["ImapMailbox"];
             inbound_addresses?: string[];
+            oauth?: components["schemas"]["MailOauth"];
             password?: string;
             port: number;
             /** @constant */
@@ -2978,6 +2994,7 @@ export interface components {
             next_cursor: string | null;
         };
         FileUpload: { file: string; };
+        FinishedMailboxSignIn: { device: string; };
         /** @enum {string} */
         FirstStep: "connect" | "send" | "arrive" | "invite";
         Flow: {
@@ -3178,7 +3195,7 @@ export interface components {
         ImapMailbox: {
             host: string;
             mailbox?: string;
-            password: string;
+            password?: string;
             port: number;
             secure: boolean;
             username: string;
@@ -3416,6 +3433,20 @@ export interface components {
             since: string;
             state: components["schemas"]["MailboxState"];
         };
+        MailboxSignIn: {
+            app: components["schemas"]["MailboxSignInApp"];
+            provider: components["schemas"]["MailboxSignInProvider"];
+            redirect_uri: string | null;
+            signed_in_at: string | null;
+            state: components["schemas"]["MailboxSignInState"];
+        };
+        MailboxSignInAnswer: { query: string; };
+        /** @enum {string} */
+        MailboxSignInApp: "own" | "installation" | "missing";
+        /** @enum {string} */
+        MailboxSignInProvider: "microsoft" | "google" | "other";
+        /** @enum {string} */
+        MailboxSignInState: "signed_in" | "needed";
         /** @enum {string} */
         MailboxState: "connected" | "degraded" | "away";
         MailDomain: {
@@ -3441,6 +3472,19 @@ export interface components {
         };
         MailgunRegion: "us" | "eu";
         MailHeaders: { [key: string]: string; };
+        MailOauth: {
+            authorize_url?: string;
+            client_id?: string;
+            client_secret?: string;
+            grant: components["schemas"]["MailOauthGrant"];
+            provider: components["schemas"]["MailOauthProvider"];
+            refresh_token?: string;
+            scope?: string;
+            tenant?: string;
+            token_url?: string;
+        };
+        MailOauthGrant: "sign_in" | "client_credentials";
+        MailOauthProvider: "microsoft" | "google" | "other";
         MailSender: {
             address: string;
             name?: string;

@@ -18,6 +18,7 @@ import { singleSignOnRoute } from '../screens/single-sign-on/route.ts';
 import { providerReturnRoute, signInRoute } from '../screens/sign-in/route.ts';
 import { usageRoute } from '../screens/usage/route.ts';
 import { verifyRoute } from '../screens/verify/route.ts';
+import { mailboxReturnRoute } from '../screens/mailbox-sign-in/route.ts';
 import { metaAppRoute, wabaReturnRoute, wabaSignupRoute } from '../screens/waba-signup/route.ts';
 import { welcomeRoute } from '../screens/welcome/route.ts';
 import { templateRoute, templatesRoute } from '../screens/templates/route.ts';
@@ -72,6 +73,7 @@ export const routeTree = rootRoute.addChildren([
     membersRoute,
     settingsRoute,
     singleSignOnRoute,
+    mailboxReturnRoute,
     wabaReturnRoute,
     wabaSignupRoute,
     metaAppRoute,

@@ -1,7 +1,10 @@
+import { Router } from 'express';
 import { reachedHost, type SandboxProvider } from '../provider.ts';
 import { openContactKey } from './contact-key.ts';
 import { mailApisRouter, mailCallbacks } from './api/api-router.ts';
 import { mailBack } from './mail-back.ts';
+import { createMailboxTokens } from './oauth/mailbox-tokens.ts';
+import { oauthRouter } from './oauth/oauth-router.ts';
 import { SMTP_REFUSALS } from './refusals.ts';
 import { startSmtp } from './start-smtp.ts';
 
@@ -18,9 +21,13 @@ export const email: SandboxProvider<'email'> = {
   portVariable: 'SANDBOX_SMTP_PORT',
   async mount(context, { host, port, file }) {
     const contactKey = await openContactKey(file);
-    const smtp = await startSmtp(context, { host, port });
+    const tokens = createMailboxTokens(context.clock);
+    const smtp = await startSmtp(context, { host, port, tokens });
+    const router = Router();
+    router.use('/oauth', oauthRouter({ ...context, tokens }));
+    router.use(mailApisRouter(context));
     return {
-      routes: { path: PATH, router: mailApisRouter(context) },
+      routes: { path: PATH, router },
       address: ({ root, hostname }) => ({
         root: `smtp://${reachedHost(smtp.host, hostname)}:${smtp.port}`,
         providers: `${root}${PATH}`,

@@ -3,6 +3,8 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { SandboxContext } from '../../context.ts';
 import { REVOKED, type Refusal } from '../../magic/magic-rows.ts';
 import { deliverMail } from './deliver-mail.ts';
+import type { MailboxTokens } from './oauth/mailbox-tokens.ts';
+import { EVERY_MAILBOX } from './oauth/oauth-router.ts';
 import { reportDelivery } from './report-delivery.ts';
 import { smtpRefusal, type SmtpReply } from './refusals.ts';
 
@@ -23,7 +25,7 @@ const CLOSE_TIMEOUT_MS = 100;
  */
 export async function startSmtp(
   context: SandboxContext,
-  { host, port }: { host: string; port: number },
+  { host, port, tokens }: { host: string; port: number; tokens: MailboxTokens },
 ): Promise<RunningSmtp> {
   const { behaviours, logger } = context;
   const sessions = new Map<string, AbortController>();
@@ -34,7 +36,7 @@ export async function startSmtp(
     rejectOversized: true,
     maxRecipients: MAX_RECIPIENTS,
     disabledCommands: ['STARTTLS'],
-    authMethods: ['PLAIN', 'LOGIN'],
+    authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
     authOptional: true,
     allowInsecureAuth: true,
     disableReverseLookup: true,
@@ -50,7 +52,12 @@ export async function startSmtp(
       sessions.get(id)?.abort();
       sessions.delete(id);
     },
-    onAuth({ username, password }, _session, callback) {
+    onAuth({ method, username, password, accessToken }, _session, callback) {
+      if (method === 'XOAUTH2') {
+        const mailbox = tokens.mailboxOf('access', accessToken);
+        const isIn = mailbox === EVERY_MAILBOX || mailbox === username?.toLowerCase();
+        return callback(null, isIn ? { user: username } : { data: TOKEN_REFUSED });
+      }
       if (REVOKED.test(password ?? '')) {
         return callback(
           replyError({ code: 535, status: '5.7.8', text: 'Authentication credentials invalid' }),
@@ -92,6 +99,9 @@ export async function startSmtp(
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+/** What Google answers to a token that is not good (XOAUTH2). */
+const TOKEN_REFUSED = { status: '401', schemes: 'bearer', scope: 'https://mail.google.com/' };
 
 interface Transfer {
   stream: SMTPServerDataStream;

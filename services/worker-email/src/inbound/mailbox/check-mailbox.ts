@@ -1,9 +1,9 @@
 import { ownMember } from '@cascade/contracts';
-import { checkFailed, hostFault, type CheckFault } from '@cascade/channel';
+import { checkFailed, hostFault, type AccessTokens, type CheckFault } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
-import type { CheckResult, Device, ImapCredentials, Repositories } from '@cascade/store';
+import type { CheckResult, Device, Repositories } from '@cascade/store';
 import { MAILBOX_FAULTS, mailboxFault } from './mailbox-fault.ts';
-import { openMailbox } from './open-mailbox.ts';
+import { openOwnMailbox, type OwnMailbox } from './open-own-mailbox.ts';
 
 const TIMEOUT_MS = 15_000;
 const DEGRADED_ADVICE = 'Read these mails in the mailbox itself.';
@@ -13,6 +13,9 @@ const CERTIFICATE_ADVICE =
 
 const CAUSES: Readonly<Record<string, CheckFault>> = {
   [MAILBOX_FAULTS.login]: { cause: 'mailbox_login_refused', field: 'imap.password' },
+  [MAILBOX_FAULTS.signIn]: { cause: 'sign_in_needed', field: 'oauth' },
+  [MAILBOX_FAULTS.app]: { cause: 'mailbox_login_refused', field: 'oauth' },
+  [MAILBOX_FAULTS.noApp]: { cause: 'mailbox_login_refused', field: 'oauth' },
   [MAILBOX_FAULTS.missing]: { cause: 'mailbox_missing', field: 'imap' },
   [MAILBOX_FAULTS.certificate]: { cause: 'certificate_invalid', field: 'imap.host' },
 };
@@ -26,11 +29,12 @@ const failed = (reason: string): CheckResult =>
 
 /** Logs in and opens the mailbox, without reading it. Returns the fault, or null. */
 export async function checkMailbox(
-  egress: Pick<Egress, 'resolveHost'>,
-  imap: ImapCredentials,
+  parts: { egress: Pick<Egress, 'resolveHost'>; tokens: AccessTokens },
+  own: OwnMailbox,
 ): Promise<CheckResult | null> {
+  const { imap } = own;
   try {
-    const opened = await openMailbox(egress, imap, AbortSignal.timeout(TIMEOUT_MS));
+    const opened = await openOwnMailbox(parts, own, AbortSignal.timeout(TIMEOUT_MS));
     if ('refused' in opened) {
       const { cause = 'mailbox_unreachable' } = hostFault(opened.refused, 'imap.host');
       return checkFailed(`Mailbox: ${opened.refused}.`, ADVICE, { cause, field: 'imap.host' });

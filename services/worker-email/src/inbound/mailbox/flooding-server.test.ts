@@ -1,7 +1,8 @@
 import { ByteBudget, OpenCount } from '@cascade/runtime';
 import { fakeClock, silentLogger, waitFor } from '@cascade/runtime/testing';
-import type { Device, ImapCredentials } from '@cascade/store';
+import type { Device } from '@cascade/store';
 import { startFakeImapServer, type FakeImapServer } from '../../testing/fake-imap-server.ts';
+import { NO_TOKENS } from '../../testing/no-tokens.ts';
 import { boundAnswers, MailboxFlooded } from './bound-answers.ts';
 import { mailboxFault } from './mailbox-fault.ts';
 import { openMailbox } from './open-mailbox.ts';
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 const open = async () => {
   const { host, port } = server;
-  const imap: ImapCredentials = { host, port, secure: false, username: 'ann', password: 'x' };
+  const imap = { host, port, secure: false, username: 'ann', password: 'x' };
   const opened = await openMailbox(egress, imap, ending.signal);
   if ('refused' in opened) throw new Error(opened.refused);
   return opened;
@@ -241,6 +242,7 @@ function watch(connections = new OpenCount(1)) {
   const watching = watchMailbox(
     {
       egress,
+      tokens: NO_TOKENS,
       vault: { open: () => JSON.stringify({ imap }) },
       mailboxes: {
         get: async () => ({ uidValidity: '7', uid: 0 }) as never,

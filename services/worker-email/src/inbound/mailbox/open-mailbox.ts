@@ -21,16 +21,20 @@ const MAX_TOKENS = 100_000;
 
 export type OpenedMailbox = { client: ImapFlow; answers: BoundAnswers } | { refused: string };
 
+/** A mailbox with its login. */
+type MailboxLogin = Omit<ImapCredentials, 'password'> &
+  ({ password: string } | { accessToken: string });
+
 /**
  * Connects to a customer's mailbox through the egress guard, at exactly the checked address. The
  * password is sent over the internet only under TLS. Rejects with the error of server or network.
  */
 export async function openMailbox(
   egress: Pick<Egress, 'resolveHost'>,
-  imap: ImapCredentials,
+  imap: MailboxLogin,
   signal: AbortSignal,
 ): Promise<OpenedMailbox> {
-  const { host, port, secure, username, password } = imap;
+  const { host, port, secure, username } = imap;
   const resolved = await egress.resolveHost(host, port);
   if (!resolved.ok) return { refused: resolved.reason };
   const mayBePlain = needsNoTls(resolved.address);
@@ -43,7 +47,10 @@ export async function openMailbox(
     // The certificate names the host, not the address.
     ...(isIP(host) === 0 ? { servername: host } : {}),
     ...(secure || mayBePlain ? {} : { doSTARTTLS: true }),
-    auth: { user: username, pass: password },
+    auth:
+      'password' in imap
+        ? { user: username, pass: imap.password }
+        : { user: username, accessToken: imap.accessToken },
     clientInfo: { name: 'Cascade' },
     logger: false,
     autoIdleDelay: IDLE_AFTER_MS,

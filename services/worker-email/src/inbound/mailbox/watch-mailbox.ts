@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { backOffMs, isOfMissingKey, openCredentials } from '@cascade/channel';
+import { backOffMs, isOfMissingKey, openCredentials, type AccessTokens } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
 import type { Clock, Logger, OpenCount } from '@cascade/runtime';
 import type { Device, EmailCredentials, ImapCredentials, MailboxRow } from '@cascade/store';
@@ -9,12 +9,14 @@ import { NEWS_BYTES } from './bound-answers.ts';
 import { MAILBOX_FAULTS, mailboxFault, mailsNotGiven } from './mailbox-fault.ts';
 import { createMailMemory, type MailMemory } from './mail-memory.ts';
 import { MailNotGiven } from './mail-refusal.ts';
-import { openMailbox, type OpenedMailbox } from './open-mailbox.ts';
+import type { OpenedMailbox } from './open-mailbox.ts';
+import { openOwnMailbox, type OwnMailbox } from './open-own-mailbox.ts';
 import { createMailboxReader, type ReaderParts } from './read-new-mail.ts';
 
 export interface WatchParts extends ReaderParts {
   egress: Pick<Egress, 'resolveHost'>;
   vault: Pick<Vault, 'open'>;
+  tokens: AccessTokens;
   clock: Clock;
   logger: Logger;
   random: () => number;
@@ -65,9 +67,12 @@ export async function watchMailbox(
     let isOfMail = false;
     let isOurs = false;
     try {
-      const { imap } = openCredentials(device, vault) as EmailCredentials;
+      const credentials = openCredentials(device, vault) as EmailCredentials;
+      const { imap } = credentials;
       if (imap === undefined) return;
-      const ended = await readWhileOpen({ ...parts, memory }, device, imap, fence, signal, {
+      const oauth = 'oauth' in credentials ? credentials.oauth : undefined;
+      const own = { device, imap, oauth };
+      const ended = await readWhileOpen({ ...parts, memory }, device, own, fence, signal, {
         // After a failure it counts as connected once it was read.
         onOpen: async () => {
           if (failures === 0) await noteReadable();
@@ -128,7 +133,7 @@ type Ended = 'closed' | 'lost' | { refused: string };
 async function readWhileOpen(
   parts: WatchParts & { memory: MailMemory },
   device: Readonly<Device>,
-  imap: ImapCredentials,
+  own: OwnMailbox,
   fence: number,
   signal: AbortSignal,
   { onOpen, onRead }: { onOpen: () => Promise<void>; onRead: () => Promise<void> },
@@ -136,10 +141,10 @@ async function readWhileOpen(
   const leave = parts.connections.enter(device.account);
   if (leave === null) return { refused: MAILBOX_FAULTS.tooMany };
   try {
-    const opened = await openMailbox(parts.egress, imap, signal);
+    const opened = await openOwnMailbox(parts, own, signal);
     return 'refused' in opened
       ? opened
-      : await readOpened(parts, device, { ...opened, imap }, fence, signal, {
+      : await readOpened(parts, device, { ...opened, imap: own.imap }, fence, signal, {
           onOpen,
           onRead,
         });

@@ -10,6 +10,10 @@ export const FAILURES = {
   mailRefusedByPolicy: 'Pesan ditolak oleh kebijakan',
   mailTooLarge: 'Pesan terlalu besar untuk server e-mail',
   mailLoginFailed: 'Login pengirim gagal',
+  mailSignInNeeded: 'Pengirim harus masuk lagi di penyedia e-mail',
+  mailAppRefused: 'Penyedia e-mail menolak aplikasi pengirim',
+  mailAppMissing: 'Instalasi tidak punya aplikasi di penyedia e-mail',
+  mailTokenUnreachable: 'Layanan masuk penyedia e-mail tidak dapat dihubungi',
   mailSenderNotAuthenticated: 'Pengirim tidak terautentikasi',
   mailSenderRefused: 'Server e-mail menolak pengirim',
   mailNoInternational: 'Server e-mail tidak menerima alamat internasional',
@@ -31,4 +35,19 @@ export const FAILURES = {
     'Kotak surat: server e-mail tidak memberikan e-mail dengan UID ini: {uids}. E-mail itu diminta lagi.',
   adviceMailboxRead: 'Baca e-mail itu langsung di kotak suratnya.',
   mailServerBusy: 'Server e-mail sedang sibuk.',
+  checkMailSignIn: 'Pengirim harus masuk lagi di penyedia e-mail.',
+  adviceMailSignIn: 'Masuk di halaman perangkat.',
+  checkMailApp: 'Penyedia e-mail menolak aplikasi pengirim.',
+  adviceMailApp: 'Bandingkan tenant, client id, dan secret dengan aplikasi di penyedia.',
+  checkMailNoApp: 'Instalasi tidak punya aplikasi di penyedia e-mail.',
+  adviceMailNoApp:
+    'Operator mengatur id dan secret aplikasi, atau kredensial menyebut aplikasi Anda sendiri.',
+  checkMailTokens: 'Layanan masuk penyedia e-mail tidak dapat dihubungi.',
+  adviceMailSmtpAuth:
+    'Kotak surat harus mengizinkan aplikasi mengirim: pastikan SMTP AUTH aktif untuknya, dan bahwa kotak surat itulah yang masuk.',
+  adviceMailNoPasswords:
+    'Server ini tidak menerima kata sandi: pilih masuk lewat penyedia sebagai ganti kata sandi (oauth).',
+  mailboxSignIn: 'Kotak surat: pengirim harus masuk lagi di penyedia e-mail.',
+  mailboxApp: 'Kotak surat: penyedia e-mail menolak aplikasi pengirim.',
+  mailboxNoApp: 'Kotak surat: instalasi tidak punya aplikasi di penyedia e-mail.',
 } as const satisfies TextsOfKinds;

@@ -1,5 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import type { ChannelParts } from '../channel-parts.ts';
+import { EMPTY_OAUTH_FIELDS } from './oauth.ts';
 import { EMPTY_PROVIDER_FIELDS } from './providers.ts';
 
 export const email = {
@@ -10,6 +11,7 @@ export const email = {
     empty: {
       provider: 'smtp',
       ...EMPTY_PROVIDER_FIELDS,
+      ...EMPTY_OAUTH_FIELDS,
       host: '',
       port: 587,
       security: 'starttls',

@@ -9,6 +9,7 @@ import { content } from './content.ts';
 import { devices } from './devices.ts';
 import { files } from './files.ts';
 import { limits } from './limits.ts';
+import { mailboxSignIn } from './mailbox-sign-in.ts';
 import { numbers } from './numbers.ts';
 import { sends } from './sends.ts';
 import { settings } from './settings.ts';
@@ -48,6 +49,7 @@ export const INDONESIAN: Readonly<Record<ToldKind, string>> = {
   ...devices,
   ...files,
   ...limits,
+  ...mailboxSignIn,
   ...numbers,
   ...sends,
   ...settings,

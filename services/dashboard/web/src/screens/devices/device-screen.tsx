@@ -18,6 +18,7 @@ import { DeviceHealth } from './device-health.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { LinkCard } from './link-card.tsx';
 import { MailDomainsCard } from './mail-domains-card.tsx';
+import { MailboxSignInCard } from './mailbox-sign-in-card.tsx';
 import { NumberCard } from './number-card.tsx';
 import { MonitorCard } from './monitor-card.tsx';
 import { PoolsCard } from './pools-card.tsx';
@@ -58,6 +59,7 @@ export function DeviceScreen() {
                 {device.unmatched_receipts && (
                   <UnmatchedAlert receipts={device.unmatched_receipts} />
                 )}
+                {device.sign_in && <MailboxSignInCard device={device.id} signIn={device.sign_in} />}
                 {device.health && <DeviceHealth health={device.health} />}
                 {CHANNEL_DEFINITIONS[device.channel].delivery === 'device' && (
                   <LinkCard device={device} />

@@ -28,7 +28,8 @@ export function useCheckedCredentials() {
     async check(asked: Asked): Promise<CredentialsRefusal | null> {
       setRefusal(null);
       const result: Checked = await mutateAsync({ body: asked });
-      if (result.ok) return null;
+      // People sign in on the page of the device, which isn't saved yet.
+      if (result.ok || result.cause === 'sign_in_needed') return null;
       const { cause, message, field } = result;
       const text = cause ? t(`check.causes.${cause}`) : message;
       const found = { text, message, field };

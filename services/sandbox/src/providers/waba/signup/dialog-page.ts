@@ -1,6 +1,4 @@
-import type { Request } from 'express';
-
-type Language = 'en' | 'id';
+import { escaped, page, type Language } from '../../../http/dialog.ts';
 
 const TEXTS = {
   en: {
@@ -28,39 +26,6 @@ const TEXTS = {
     refused: 'Halaman ini tidak dapat dibuka',
   },
 } satisfies Record<Language, object>;
-
-/** The language of `locale`, as Meta's dialogs read it. */
-export function languageOf({ query: { locale } }: Request): Language {
-  return typeof locale === 'string' && locale.startsWith('id') ? 'id' : 'en';
-}
-
-const STYLE = `
-  :root { color-scheme: light dark; }
-  body { font: 16px/1.5 system-ui, sans-serif; margin: 0; display: grid; place-items: center; min-height: 100vh; }
-  main { box-sizing: border-box; width: min(28rem, 100%); padding: 1.5rem; }
-  h1 { font-size: 1.4rem; }
-  label { display: block; margin-top: 1rem; font-weight: 600; }
-  input, select, button { font: inherit; box-sizing: border-box; width: 100%; min-height: 44px; padding: 0 0.75rem; }
-  button { margin-top: 1rem; cursor: pointer; }
-  small { display: block; margin-top: 1.5rem; }`;
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const page = (language: Language, title: string, body: string): string => `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body><main>
-<h1>${escaped(title)}</h1>
-${body}
-</main></body>
-</html>
-`;
 
 /** The page that asks a person for a business. The form goes to the page's own address. */
 export function dialogPage(language: Language, app: string): string {

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import express, { Router, type Request, type Response } from 'express';
+import express, { Router, type Request } from 'express';
 import type { Clock } from '@cascade/runtime';
-import { dialogPage, languageOf, refusalPage } from './dialog-page.ts';
+import { languageOf, mayReturnTo, sendPage } from '../../../http/dialog.ts';
+import { dialogPage, refusalPage } from './dialog-page.ts';
 import { hasMagic, KNOWN_PIN } from './magic-names.ts';
 import { SANDBOX_APP } from './sandbox-app.ts';
 import type { SignupStore } from './signup-store.ts';
@@ -22,7 +23,6 @@ const CODE_MS = 10 * 60_000;
 const TEMPORARY_SECONDS = 60 * 86_400;
 const MAX_NUMBERS = 3;
 const MAX_NAME = 75;
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * The dialog of Facebook Login for Business: `/{version}/dialog/oauth`. A person names a demo business, and the
@@ -58,15 +58,6 @@ function readAsked(req: Request): Asked | string {
   const redirectUri = typeof uri === 'string' ? URL.parse(uri) : null;
   if (redirectUri === null || !mayReturnTo(redirectUri, req)) return 'URL Blocked: redirect_uri';
   return { app, redirectUri, state: typeof state === 'string' ? state : '' };
-}
-
-/**
- * Whether the browser may be sent there: the product itself. Meta compares with the app's list. A link can't set
- * the header by which the dashboard names its origin.
- */
-function mayReturnTo({ hostname, host, origin, protocol }: URL, req: Request): boolean {
-  if (protocol !== 'http:' && protocol !== 'https:') return false;
-  return LOOPBACK.has(hostname) || host === req.host || origin === req.get('x-dialog-origin');
 }
 
 function answerTo(
@@ -144,19 +135,3 @@ function createBusiness(
 /** Fifteen digits, beyond the ids that demo accounts and new sandbox devices have. */
 const newId = (): string =>
   `2${String(randomInt(0, 10_000_000)).padStart(7, '0')}${String(randomInt(0, 10_000_000)).padStart(7, '0')}`;
-
-function sendPage(res: Response, status: number, page: string, returnsTo = ''): void {
-  res.set({
-    'Content-Security-Policy': [
-      "default-src 'none'",
-      "style-src 'unsafe-inline'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-      // Browsers compare the redirect after the form, too.
-      `form-action 'self' ${returnsTo}`.trim(),
-    ].join('; '),
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
-  });
-  res.status(status).type('html').send(page);
-}

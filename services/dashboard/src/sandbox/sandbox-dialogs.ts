@@ -5,8 +5,10 @@ import { authenticate } from '../auth/authenticate.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
 
-/** Path of the sandbox's dialog here: browsers don't reach the sandbox everywhere. */
+/** Path of the sandbox's dialog of Meta here: browsers don't reach the sandbox everywhere. */
 export const SANDBOX_DIALOG = '/oauth/sandbox-dialog';
+/** Path of the sandbox's page of consent of a mailbox. */
+export const SANDBOX_CONSENT = '/oauth/sandbox-consent';
 
 const BODY_LIMIT_BYTES = 4 * 1024;
 const TIMEOUT_MS = 10_000;
@@ -14,20 +16,25 @@ const PASSED = ['content-type', 'content-security-policy', 'location'] as const;
 
 const http = createHttp({ purpose: 'sandbox' });
 
-/** Shows the sandbox's part of Meta's dialog to people who are signed in, and sends them back to this origin alone. */
+/** Shows the sandbox's pages to people who are signed in, and sends them back to this origin alone. */
 export function sandboxDialogRoutes(context: DashboardContext): Router {
+  const { graphRoots, sandboxUrl } = context;
   const router = Router();
-  router.all(SANDBOX_DIALOG, async (request, response) => {
-    const origin = trustedOriginOf(context, request);
-    const { sandbox: root } = context.graphRoots;
-    if (origin === null || root === undefined || !returnsTo(origin, request)) {
-      response.status(404).end();
-      return;
-    }
-    const identity = await authenticate(request, context, { kind: 'invalidToken' });
-    if ('refused' in identity) return void response.status(identity.refused.status).end();
-    await passOn(`${root}/dialog/oauth`, { origin, request, response });
-  });
+  for (const [path, dialog] of [
+    [SANDBOX_DIALOG, graphRoots.sandbox && `${graphRoots.sandbox}/dialog/oauth`],
+    [SANDBOX_CONSENT, sandboxUrl && `${sandboxUrl}/email/oauth/authorize`],
+  ] as const) {
+    router.all(path, async (request, response) => {
+      const origin = trustedOriginOf(context, request);
+      if (origin === null || !dialog || !returnsTo(origin, request)) {
+        response.status(404).end();
+        return;
+      }
+      const identity = await authenticate(request, context, { kind: 'invalidToken' });
+      if ('refused' in identity) return void response.status(identity.refused.status).end();
+      await passOn(dialog, { origin, request, response });
+    });
+  }
   return router;
 }
 

@@ -1,0 +1,69 @@
+import { PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type CredentialsFieldsProps, type CredentialsValues, trimmed } from '../channel-parts.ts';
+import { filled } from './filled.ts';
+import { MAIL_HOSTS, type MailLogin, OAUTH_FIELDS } from './oauth.ts';
+
+type TokenLogin = Exclude<MailLogin, 'password'>;
+
+const PROVIDERS = {
+  microsoft: 'microsoft',
+  microsoft_app: 'microsoft',
+  google: 'google',
+  other: 'other',
+} as const satisfies Record<TokenLogin, string>;
+
+/** Members of the credentials of a sender without a password. */
+export function oauthMembers(login: TokenLogin, values: CredentialsValues): object {
+  const members = OAUTH_FIELDS[login].map(({ name, input }) => [
+    name,
+    input === 'secret' ? String(values[name] ?? '') : trimmed(values, name),
+  ]);
+  const imap = MAIL_HOSTS[login]?.imap;
+  const username = trimmed(values, 'username') || trimmed(values, 'from_address');
+  return {
+    oauth: {
+      provider: PROVIDERS[login],
+      grant: login === 'microsoft_app' ? 'client_credentials' : 'sign_in',
+      ...filled(Object.fromEntries(members) as Record<string, string>),
+    },
+    ...(imap !== undefined && values['reads'] === 'yes'
+      ? { imap: { host: imap, port: 993, secure: true, username } }
+      : {}),
+  };
+}
+
+/** Fields of a sender that logs in with tokens. */
+export function OauthFields({ form, login }: CredentialsFieldsProps & { login: TokenLogin }) {
+  const { t } = useTranslation('channels');
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t(`email.oauth.texts.${login}`)}
+      </Text>
+      {OAUTH_FIELDS[login].map(({ name, input, required = false }) => {
+        const props = {
+          ...form.getInputProps(`credentials.${name}`),
+          label: t(`email.oauth.fields.${name}`),
+          description: required ? undefined : t('email.oauth.ownApp'),
+          autoComplete: 'off',
+          required,
+        };
+        return input === 'secret' ? (
+          <PasswordInput key={name} {...props} />
+        ) : (
+          <TextInput key={name} {...props} />
+        );
+      })}
+      {MAIL_HOSTS[login] !== undefined && (
+        <Switch
+          label={t('email.oauth.reads')}
+          checked={form.values.credentials['reads'] === 'yes'}
+          onChange={({ currentTarget: { checked } }) =>
+            form.setFieldValue('credentials.reads', checked ? 'yes' : 'no')
+          }
+        />
+      )}
+    </Stack>
+  );
+}
