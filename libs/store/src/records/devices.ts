@@ -241,7 +241,8 @@ export interface SmtpCredentials extends MailSenderCredentials {
   provider?: 'smtp';
   host: string;
   port: number;
-  secure: boolean;
+  /** TLS from the first byte; otherwise STARTTLS. By the port when absent (`beginsWithTls`). */
+  secure?: boolean;
   username?: string;
   password?: string;
   /** Where bounces come in; each mail's own return path is made of it. The sender's address when absent. */
@@ -304,8 +305,8 @@ export interface SesCredentials extends MailSenderCredentials {
 export interface ImapCredentials {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise STARTTLS. */
-  secure: boolean;
+  /** TLS from the first byte; otherwise STARTTLS. By the port when absent (`beginsWithTls`). */
+  secure?: boolean;
   username: string;
   password: string;
   /** `INBOX` when absent. */

@@ -11,6 +11,7 @@ import {
   type Channel,
   type TemplateContent,
 } from '@cascade/contracts';
+import type { Repositories } from '@cascade/store';
 import type { Static } from 'typebox';
 import {
   EmailContentSchema,
@@ -48,6 +49,23 @@ export function readContent(channel: Channel, given: unknown): ReadContent {
   }
   const fault = template === 'mail' ? checkEmail(value as EmailContent) : null;
   return fault === null ? { content: value as TemplateContent } : { reason: fault };
+}
+
+/** Checks a content, and that its files are the account's. */
+export async function readContentFor(
+  { files }: Pick<Repositories, 'files'>,
+  account: string,
+  channel: Channel,
+  given: unknown,
+): Promise<ReadContent> {
+  const read = readContent(channel, given);
+  if ('reason' in read) return read;
+  for (const id of fileIdsOf(read.content)) {
+    if ((await files.get(account, id)) === null) {
+      return { reason: `content: fileId ${id} is not a file of this account` };
+    }
+  }
+  return read;
 }
 
 export const isSameContent = (a: TemplateContent, b: TemplateContent): boolean =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CHANNEL_PACES, hostAndPort } from '@cascade/channel';
 import type { DeviceInfo, SandboxAddress } from '@cascade/channel';
+import { beginsWithTls } from '@cascade/contracts';
 import type { SmtpCredentials } from '@cascade/store';
 import { needsNoTls } from './needs-no-tls.ts';
 
@@ -29,16 +30,17 @@ export interface MailServer {
  * The server of a device's credentials; for a sandbox device the sandbox's, with the same login.
  */
 export function mailServerOf(
-  { host, port, secure, username, password }: SmtpCredentials,
+  credentials: SmtpCredentials,
   sandbox: SandboxAddress | undefined,
   device: Pick<DeviceInfo, 'account' | 'callsPerSecond'>,
 ): MailServer {
+  const { host, port, username, password } = credentials;
   return {
     account: device.account,
     connections: connectionsFor(device),
     ...(sandbox
       ? { ...hostAndPort(sandbox.root), secure: false, isOurs: true }
-      : { host, port, secure, isOurs: false }),
+      : { host, port, secure: beginsWithTls(credentials), isOurs: false }),
     ...(username ? { auth: { user: username, pass: password ?? '' } } : {}),
   };
 }

@@ -517,6 +517,10 @@ export const FAILURE_SENTENCES = {
   sandboxAway: 'the sandbox is not running',
   deviceNotWaba: 'is not a waba device of this account',
   deviceOfSeveral: 'required, because the account has more than one WABA',
+  templateChanged: 'the template is not the one that If-Match names',
+  templateThere: 'a mail template of this name is there',
+  templateNameTwice: 'several mail templates have this name; rename or delete all but one of them',
+  templateBusy: 'others are changing the template; call again',
   contentFileForeign: 'fileId {id} is not a file of this account',
   signupForeign:
     'this answer belongs to no signup of this session, or it was used before: begin again',

@@ -759,6 +759,46 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
+    "/api/mail-servers": {
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["MailServerList"]; }; }; };
+        };
+    };
+    "/api/mail-templates/{name}": {
+        get: {
+            parameters: { path: { name: string; }; };
+            responses: {
+                200: {
+                    headers: {
+                        ETag?: string;
+                        [name: string]: unknown;
+                    };
+                    content: { "application/json": components["schemas"]["Template"]; };
+                };
+            };
+        };
+        put: {
+            parameters: { path: { name: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["MailTemplate"]; }; };
+            responses: {
+                200: {
+                    headers: {
+                        ETag?: string;
+                        [name: string]: unknown;
+                    };
+                    content: { "application/json": components["schemas"]["Template"]; };
+                };
+                201: {
+                    headers: {
+                        ETag?: string;
+                        [name: string]: unknown;
+                    };
+                    content: { "application/json": components["schemas"]["Template"]; };
+                };
+            };
+        };
+    };
     "/api/openapi.json": {
         get: {
             parameters: Record<string, never>;
@@ -1946,7 +1986,10 @@ export interface components {
             plan?: components["schemas"]["PlanPatch"];
             settings?: components["schemas"]["AccountSettings"];
         };
-        AccountPermissions: { transactional?: boolean; };
+        AccountPermissions: {
+            own_mail_templates?: boolean;
+            transactional?: boolean;
+        };
         AccountSettings: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             default_country?: string;
@@ -2685,7 +2728,7 @@ export interface components {
         };
         /** @enum {string} */
         DeviceConditionState: "new" | "linking" | "passkey_required" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "switched_off" | "working" | "unchecked" | "stale" | "refused" | "unreachable" | "not_bound" | "sends_fail";
-        DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["SmsCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
+        DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["SmsCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
             callback?: components["schemas"]["DeviceCallback"];
             channel: components["schemas"]["Channel"];
@@ -2859,7 +2902,7 @@ export interface components {
             /** @constant */
             provider?: "smtp";
             return_path?: string;
-            secure: boolean;
+            secure?: boolean;
             username?: string;
         };
         EmailTemplateContent: {
@@ -3160,7 +3203,7 @@ export interface components {
             mailbox?: string;
             password: string;
             port: number;
-            secure: boolean;
+            secure?: boolean;
             username: string;
         };
         ImportedSession: {
@@ -3422,6 +3465,31 @@ export interface components {
         MailSender: {
             address: string;
             name?: string;
+        };
+        MailServer: {
+            host: string | null;
+            name: string;
+            password_page: string | null;
+            per_day: components["schemas"]["MailServerDay"] | null;
+            port: number;
+            secure: boolean;
+            signs_in_by: components["schemas"]["MailServerSignIn"];
+            title: string;
+        };
+        MailServerDay: {
+            most: number;
+            of: components["schemas"]["MailServerDayOf"];
+            source: string;
+        };
+        /** @enum {string} */
+        MailServerDayOf: "mails" | "recipients";
+        MailServerList: { data: components["schemas"]["MailServer"][]; };
+        /** @enum {string} */
+        MailServerSignIn: "password" | "app_password" | "sign_in";
+        MailTemplate: {
+            content: components["schemas"]["TemplateContent"];
+            sensitive?: boolean;
+            transactional?: boolean;
         };
         /** @enum {string} */
         MarketingChoice: "stop" | "resume";
@@ -3716,7 +3784,10 @@ export interface components {
             ok: boolean;
             server: string;
         };
-        OwnPermissions: { transactional: boolean; };
+        OwnPermissions: {
+            own_mail_templates: boolean;
+            transactional: boolean;
+        };
         OwnSession: {
             agent: string | null;
             created_at: string;
@@ -4765,6 +4836,7 @@ export interface components {
         Template: {
             active: boolean;
             approval: components["schemas"]["TemplateApproval"];
+            approved_by?: components["schemas"]["TemplateApprovedBy"];
             channel: components["schemas"]["Channel"];
             content: components["schemas"]["TemplateContent"];
             created_at: string;
@@ -4779,6 +4851,8 @@ export interface components {
         };
         /** @enum {string} */
         TemplateApproval: "pending" | "approved" | "rejected";
+        /** @enum {string} */
+        TemplateApprovedBy: "operator" | "provider" | "permission";
         TemplateAttachment: {
             cid?: string;
             fileId?: components["schemas"]["AttachedFile"];
@@ -4823,6 +4897,7 @@ export interface components {
         TemplateSubmission: { device?: string; };
         TemplateVersion: {
             approval: components["schemas"]["TemplateApproval"];
+            approved_by?: components["schemas"]["TemplateApprovedBy"];
             content: components["schemas"]["TemplateContent"];
             id: string;
             rejected_reason?: string;
@@ -5276,6 +5351,8 @@ export interface components {
     parameters: {
         AccountHeader: string;
         AccountQuery: string;
+        IfMatch: string;
+        IfNoneMatch: "*";
     };
     requestBodies: never;
     headers: never;

@@ -10,9 +10,10 @@ export const email = {
     empty: {
       provider: 'smtp',
       ...EMPTY_PROVIDER_FIELDS,
+      mail_server: '',
       host: '',
       port: 587,
-      security: 'starttls',
+      security: 'port',
       username: '',
       password: '',
       from_name: '',

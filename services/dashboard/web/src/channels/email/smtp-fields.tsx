@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { type CredentialsFieldsProps, type CredentialsValues, trimmed } from '../channel-parts.ts';
 import { filled } from './filled.ts';
+import { MailServerChoice } from './mail-server-choice.tsx';
 
 /** Members of the credentials of a mail server. */
 export const smtpMembers = (values: CredentialsValues): object => {
@@ -16,7 +17,7 @@ export const smtpMembers = (values: CredentialsValues): object => {
   return {
     host: text('host'),
     port: Number(values['port']),
-    secure: values['security'] === 'tls',
+    ...(values['security'] === 'port' ? {} : { secure: values['security'] === 'tls' }),
     ...filled({ username: text('username'), password: String(values['password'] ?? '') }),
     ...filled({ return_path: text('return_path') }),
   };
@@ -27,6 +28,7 @@ export function SmtpFields({ form }: CredentialsFieldsProps) {
   const { t } = useTranslation('channels');
   return (
     <Stack gap="sm">
+      <MailServerChoice form={form} />
       <Group align="flex-start" gap="sm">
         <TextInput
           label={t('email.host')}
@@ -50,6 +52,7 @@ export function SmtpFields({ form }: CredentialsFieldsProps) {
       <SegmentedControl
         aria-label={t('email.security')}
         data={[
+          { value: 'port', label: t('email.byPort') },
           { value: 'starttls', label: 'STARTTLS' },
           { value: 'tls', label: 'TLS' },
         ]}
