@@ -28,9 +28,12 @@ export function accountRoutes(context: DashboardContext): Route[] {
   /** The first account of an installation is most often the operator's own. */
   const hasNoAccount = async () => (await accounts.list({ limit: 1 })).data.length === 0;
 
-  /** Mail templates that nobody read wait for approval from now on. */
-  async function endPermission(account: string): Promise<void> {
-    const ended = await templates.endPermission(account);
+  /** Mail templates that nobody read wait for approval once their permission has ended. */
+  async function endPermissions({ _id, permissions = {} }: Account): Promise<void> {
+    const { ownMailTemplates, transactional } = permissions;
+    if (ownMailTemplates === true && transactional === true) return;
+    const only = ownMailTemplates === true ? ({ transactional: true } as const) : undefined;
+    const ended = await templates.endPermission(_id, only);
     const told = ended.slice(0, MOST_TOLD);
     await Promise.all(told.map((id) => context.changed({ kind: 'template', id: String(id) })));
   }
@@ -114,7 +117,7 @@ export function accountRoutes(context: DashboardContext): Route[] {
             ? {}
             : { permissions: { ...before.permissions, ...readPermissions(body.permissions) } }),
         });
-        if (after?.permissions?.ownMailTemplates === false) await endPermission(before._id);
+        if (after !== null && body.permissions !== undefined) await endPermissions(after);
         await context.changed({ kind: 'account', id: before._id });
         return after === null ? notFound('account') : ok(viewAccount(after));
       },

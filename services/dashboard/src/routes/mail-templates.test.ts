@@ -217,6 +217,10 @@ describe('an account that may use its own mail templates', () => {
     expect((await put('n', transactional)).body).toMatchObject({ approval: 'pending' });
     await allow({ transactional: true });
     expect((await put('n', transactional)).body).toMatchObject(byPermission);
+    await put('m', { content });
+    await allow({ transactional: false });
+    expect((await owner('GET', pathOf('n'))).body).toMatchObject({ approval: 'pending' });
+    expect((await owner('GET', pathOf('m'))).body).toMatchObject(byPermission);
   });
 
   test('that may no longer has those pending that nobody read', async () => {

@@ -39,8 +39,8 @@ export interface TemplatesRepository {
    * since, or another one has the name.
    */
   replaceNamed(read: Template, patch: TemplatePatch): Promise<Template | null>;
-  /** Makes templates pending that were approved by permission; returns their ids. */
-  endPermission(account: string): Promise<number[]>;
+  /** Makes templates pending that were approved by permission; returns their ids. `transactional`: only those. */
+  endPermission(account: string, only?: { transactional: true }): Promise<number[]>;
   /**
    * Stores the provider's answer to a submission. A state that a webhook told since `toldAt` was read is
    * newer than the answer and stays.
@@ -147,19 +147,17 @@ export function createTemplatesRepository(
       }
       return after;
     },
-    async endPermission(account) {
-      const found = await templates.find(
-        { account, approvedByPermission: true },
-        { limit: MAX_TEMPLATES, projection: { _id: 1 } },
-      );
+    async endPermission(account, only) {
+      const approved = { account, approvedByPermission: true, ...only };
+      const found = await templates.find(approved, {
+        limit: MAX_TEMPLATES,
+        projection: { _id: 1 },
+      });
       if (found.length === 0) return [];
-      await templates.updateMany(
-        { account, approvedByPermission: true },
-        {
-          $set: { approval: 'pending', updatedAt: clock.now() },
-          $unset: { approvedByPermission: '' },
-        },
-      );
+      await templates.updateMany(approved, {
+        $set: { approval: 'pending', updatedAt: clock.now() },
+        $unset: { approvedByPermission: '' },
+      });
       const ended = found.map(({ _id }) => _id);
       for (const id of ended) cache.invalidate(id);
       return ended;
