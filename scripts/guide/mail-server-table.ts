@@ -15,9 +15,8 @@ export function mailServerTable(): string {
 }
 
 function passwordOf({ signsInBy, passwordPage }: KnownMailServer): string {
-  if (signsInBy === 'sign_in') return 'none: a sign-in at the provider';
-  if (signsInBy === 'password') return "the mailbox's own";
-  return `an [app password](${passwordPage})`;
+  if (passwordPage !== null) return `an [app password](${passwordPage})`;
+  return signsInBy === 'sign_in' ? 'none: a sign-in at the provider' : "the mailbox's own";
 }
 
 function dayOf({ perDay }: KnownMailServer): string {

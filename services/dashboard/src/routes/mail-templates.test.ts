@@ -90,18 +90,16 @@ describe('PUT of a mail template by its name', () => {
   });
 
   test.each([
-    ['a name in two lines', 'a\nb', { content }, 'name: must not contain control characters'],
-    ['a long name', 'x'.repeat(201), { content }, 'name: must be at most 200 characters'],
-    ['no content', 'n', {}, 'content: required'],
-    ['no text', 'n', { content: { subject: 'x' } }, 'content: html or text is required'],
+    ['a name in two lines', 'a\nb', { content }, /^name: must not contain control characters$/],
+    ['a long name', 'x'.repeat(201), { content }, /^name: must be at most 200 characters$/],
+    ['no content', 'n', {}, /^content: required$/],
+    ['no text', 'n', { content: { subject: 'x' } }, /^content: html or text is required$/],
     ['a name in the body', 'n', { content, name: 'b' }, /^name: unknown field/],
     ['a word for a boolean', 'n', { content, transactional: 'yes' }, /^transactional: must be/],
   ])('%s is refused', async (_what, name, body, reason) => {
     const refused = await put(name, body);
-    expect([refused.status, refused.body.reason]).toEqual([
-      400,
-      typeof reason === 'string' ? reason : expect.stringMatching(reason),
-    ]);
+    expect(refused.status).toBe(400);
+    expect(refused.body.reason).toMatch(reason);
     expect((await owner('GET', '/api/templates')).body.data).toEqual([]);
   });
 

@@ -187,7 +187,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
             : await readContentFor(repositories, account, channel, content);
         if (read !== null && 'reason' in read) return invalid(read.reason);
         const saved = {
-          ...(read ?? {}),
+          ...read,
           ...(name === undefined ? {} : { name }),
           ...(transactional === undefined ? {} : { transactional }),
           ...(sensitive === undefined ? {} : { sensitive }),

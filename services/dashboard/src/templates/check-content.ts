@@ -74,7 +74,7 @@ export const isSameContent = (a: TemplateContent, b: TemplateContent): boolean =
 const FILE_MEMBERS: readonly string[] = ['fileId', 'sampleFileId'];
 
 /** Lists the ids of files that a content names. */
-export function fileIdsOf(content: TemplateContent): number[] {
+function fileIdsOf(content: TemplateContent): number[] {
   const ids = new Set<number>();
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
