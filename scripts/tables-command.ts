@@ -7,6 +7,7 @@ import { KNOWN_SHAPES_FILE, writeKnownShapes } from './known-shapes.ts';
 import { alignedTable } from './guide/aligned-table.ts';
 import { errorPage } from './guide/error-page.ts';
 import { formatted } from './guide/formatted.ts';
+import { mailServerTable } from './guide/mail-server-table.ts';
 import { partsTable, worksTable } from './guide/readiness-tables.ts';
 import { DRIVERS } from '../services/standalone/src/index.ts';
 
@@ -47,6 +48,7 @@ const PARTS: readonly (readonly [
   ...['services/sandbox/README.md', 'docs/guide/sandbox.md'].map(
     (path) => [path, /^\| outcome \|.*(?:\n\|.*)+/m, recipientTable] as const,
   ),
+  ['docs/guide/channels/mailbox.md', /^\| mailbox at +\|.*(?:\n\|.*)+/m, mailServerTable],
   ['docs/guide/operating.md', /^\| part +\| away +\|.*(?:\n\|.*)+/m, partsTable],
   ['docs/guide/operating.md', /^\| service +\| without `store`.*(?:\n\|.*)+/m, worksTable],
   [

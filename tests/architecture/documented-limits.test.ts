@@ -19,10 +19,15 @@ import {
 import { DRIVERS } from '@cascade/standalone';
 import { KEPT_BYTES, TIMEOUT_MS } from '../../clients/cli/src/listen/forward.ts';
 import { errorPage } from '../../scripts/guide/error-page.ts';
+import { mailServerTable } from '../../scripts/guide/mail-server-table.ts';
 import { partsTable, worksTable } from '../../scripts/guide/readiness-tables.ts';
 
 const guide = (page: string) =>
   readFile(new URL(`../../docs/guide/${page}.md`, import.meta.url), 'utf8');
+
+test('the guide has the mail servers that the form of a device offers', async () => {
+  expect(await guide('channels/mailbox')).toContain(mailServerTable());
+});
 
 test('the guide lists the file limits that the channels enforce', async () => {
   const text = await guide('files');

@@ -52,6 +52,9 @@ export function describeWorld(
       // Assigned before anything can fail, so that `afterAll` stops it.
       world.stack = stack;
       const tenant = await provision(stack);
+      // The first account is as every other one.
+      const permissions = { own_mail_templates: false };
+      await stack.manage(null, 'PATCH', `/api/accounts/${tenant.account}`, { permissions });
       await untilLinked(stack, tenant, tenant.devices.whatsapp);
       Object.assign(world, createWorld(stack, tenant));
     });

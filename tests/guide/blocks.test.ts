@@ -6,6 +6,7 @@ import { provideGo } from '../clients/languages/provide-go.ts';
 import { providePhp } from '../clients/languages/provide-php.ts';
 import { providePython } from '../clients/languages/provide-python.ts';
 import { LanguageUnavailable } from '../clients/languages/unavailable.ts';
+import { startFakeMailServer, type FakeMailServer } from '@cascade/worker-email/testing';
 import { OPERATOR_TOKEN, startStack, type Stack } from '../harness/index.ts';
 import { findProgram } from '../servers/find-program.ts';
 import { createCheckBody, type CheckBody } from './check-body.ts';
@@ -68,6 +69,7 @@ describeGiven(
   { given: given ? {} : null, what: 'Go, PHP, Python, curl, jq and openssl' },
   () => {
     let stack: Stack;
+    let mailServer: FakeMailServer;
     let account: string;
     let folder: string;
     let env: Record<string, string>;
@@ -75,9 +77,10 @@ describeGiven(
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'cascade-guide-'));
+      mailServer = await startFakeMailServer();
       stack = await startStack({
         engine: { kind: 'embedded' },
-        env: { SEED: 'demo', COMPAT: 'fonnte,waha' },
+        env: { SEED: 'demo', COMPAT: 'fonnte,waha', EGRESS_ALLOW: '127.0.0.0/8' },
       });
       const { data } = await stack.manage<{ data: { id: string }[] }>(null, 'GET', '/api/accounts');
       account = data[0]!.id;
@@ -89,6 +92,10 @@ describeGiven(
         OPERATOR_TOKEN,
         TELEGRAM_KEY: demo.keys['telegram']!,
         WHATSAPP_KEY: demo.keys['whatsapp']!,
+        MAIL_SERVER: mailServer.host,
+        MAIL_PORT: String(mailServer.port),
+        MAIL_ADDRESS: 'you@example.com',
+        MAIL_PASSWORD: 'abcd efgh ijkl mnop',
       };
       const descriptions = ['/openapi.json', '/api/openapi.json'].map(
         async (path) => (await fetch(stack.url + path)).json() as Promise<object>,
@@ -98,6 +105,7 @@ describeGiven(
 
     afterAll(async () => {
       await stack?.stop();
+      await mailServer?.close();
       await rm(folder, { recursive: true, force: true });
     });
 

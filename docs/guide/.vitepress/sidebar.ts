@@ -45,6 +45,7 @@ export const SECTIONS: readonly Section[] = [
       ['channels/whatsapp-passkey', 'WhatsApp: passkey', 'WhatsApp: kunci sandi'],
       ['channels/telegram', 'Telegram: a bot', 'Telegram: bot'],
       ['channels/waba', 'WABA: a business number', 'WABA: nomor bisnis'],
+      ['channels/mailbox', 'E-mail: from a mailbox', 'E-mail: dari kotak surat'],
       ['channels/email', 'E-mail and DNS', 'E-mail dan DNS'],
       ['channels/sms', 'SMS', 'SMS'],
     ],

@@ -31,7 +31,7 @@ export type OperationInput<A extends ApiAnswer> =
 
 /** What a document says of an operation. The service's own members of an operation add who may call it. */
 export interface DescribedOperation {
-  method: 'get' | 'post' | 'patch' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** As express writes it: `/api/tokens/:id`. */
   path: string;
   /** Names the operation in the document: a verb and a noun, in camel case. */

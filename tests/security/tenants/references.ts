@@ -220,6 +220,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'patch /api/devices/{id} token': 'a secret of a gateway of texts',
   'post /api/templates token': "the caller's own word for a Flow",
   'patch /api/templates/{id} token': "the caller's own word for a Flow",
+  'put /api/mail-templates/{name} token': "the caller's own word for a Flow",
+  'put /api/mail-templates/{name} fileId': 'read by the function of `post /api/templates`',
   'post /api/templates/lint token': "the caller's own word for a Flow",
   'post /api/console/preview token': "the caller's own word for a Flow",
   'post /api/templates/{id}/submit device':

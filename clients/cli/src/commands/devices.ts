@@ -81,8 +81,9 @@ async function list(session: Session, { channel }: { channel?: Channel }): Promi
 }
 
 const rowOf = (device: Device, style: Style): string[] => {
-  const { id, channel, name, number, state, sandbox, token_hint: hint } = device;
-  const shown = style(state === 'connected' ? 'green' : 'yellow', state);
+  const { id, channel, name, number, sandbox, token_hint: hint } = device;
+  const { state } = device.condition;
+  const shown = style(state === 'working' ? 'green' : 'yellow', state);
   return [id, channel, name, number, shown, `key …${hint}`, sandbox ? 'sandbox' : ''];
 };
 

@@ -625,6 +625,7 @@ export type DeviceSettings = {
     replies_per_hour?: number;
 };
 
+/** Of its link; on channels without one `connected` from the beginning, before anybody has checked it. `condition` says what is known. */
 export type DeviceState = 'new' | 'linking' | 'passkey_required' | 'connected' | 'reconnecting' | 'logged_out' | 'replaced' | 'banned' | 'removed' | 'switched_off';
 
 export type DryRunChannel = WouldFail | WouldSend;
@@ -1748,6 +1749,7 @@ export type Template = {
     /** Placeholders, in order of appearance. */
     variables: Array<string>;
     approval: TemplateApproval;
+    approved_by?: TemplateApprovedBy;
     rejected_reason?: string;
     active: boolean;
     /** Also sent to contacts who opted out, never to addresses with a hard bounce. A change is reviewed like a new content; for a waba template only an operator can turn it on. */
@@ -1763,6 +1765,9 @@ export type Template = {
 
 /** `pending` is pending review. */
 export type TemplateApproval = 'pending' | 'approved' | 'rejected';
+
+/** Who approved it; absent unless it is approved. `permission`: nobody read it, because the account may use its own mail templates. */
+export type TemplateApprovedBy = 'operator' | 'provider' | 'permission';
 
 export type TemplateAttachment = {
     fileId?: AttachedFile;

@@ -17,10 +17,13 @@ const schema = Type.Object(
     provider: Type.Optional(Type.Literal('smtp', { description: 'The same when absent.' })),
     host: line(253),
     port: Type.Integer({ minimum: 1, maximum: 65_535 }),
-    secure: Type.Boolean({
-      description:
-        'TLS from the first byte; otherwise STARTTLS, without which no password goes to a public address.',
-    }),
+    secure: Type.Optional(
+      Type.Boolean({
+        description:
+          'TLS from the first byte; otherwise STARTTLS, without which no password goes to a public address. By the ' +
+          'port when absent: TLS on 465.',
+      }),
+    ),
     username: Type.Optional(line(320)),
     password: Type.Optional(line(1024)),
     oauth: OAUTH_MEMBER,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../error-code-list.ts';
 
 /** HTTP status of a refused call. */
-export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 503;
 
 /** A kind of failure: everything that follows from the kind alone. */
 export interface FailureRow {

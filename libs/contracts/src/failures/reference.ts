@@ -146,5 +146,8 @@ export function messageTypeFailure(channel: Channel): Failure {
 export const TOP_LEVEL_STATUS = recordOf(
   TOP_LEVEL,
   (code) =>
-    (FAILURES[sampleFailure(code).kind] as FailureRow).status as Exclude<FailureStatus, 413 | 415>,
+    (FAILURES[sampleFailure(code).kind] as FailureRow).status as Exclude<
+      FailureStatus,
+      412 | 413 | 415
+    >,
 );

@@ -19,7 +19,12 @@ export const SENDER_MEMBERS = {
       {
         host: line(253),
         port: Type.Integer({ minimum: 1, maximum: 65_535 }),
-        secure: Type.Boolean({ description: 'TLS from the first byte; otherwise STARTTLS.' }),
+        secure: Type.Optional(
+          Type.Boolean({
+            description:
+              'TLS from the first byte; otherwise STARTTLS. By the port when absent: TLS on 993.',
+          }),
+        ),
         username: line(320),
         password: Type.Optional(line(1024, 'Absent with `oauth` alone.')),
         mailbox: Type.Optional(line(255, 'INBOX when absent.')),

@@ -24,6 +24,11 @@ export const SETTING_RECORDS = defineRecords({
         { approval: 1, _id: -1 },
         { partialFilterExpression: { approval: 'pending' } },
       ),
+      index(
+        'unique_name',
+        { account: 1, channel: 1, uniqueName: 1 },
+        { unique: true, partialFilterExpression: { uniqueName: { $exists: true } } },
+      ),
     ],
   },
   template_versions: {

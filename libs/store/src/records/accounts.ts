@@ -58,6 +58,8 @@ export interface Account {
   permissions?: {
     /** `context.behaviour.transactional`: inline messages that pass an opt-out. */
     transactional?: boolean;
+    /** Its mail templates are approved when they are saved. */
+    ownMailTemplates?: boolean;
   };
   /** Channels with a suppressed address, now or earlier. Sends on other channels skip the check. */
   suppressedChannels?: Channel[];

@@ -248,7 +248,8 @@ export interface SmtpCredentials extends MailSenderCredentials {
   provider?: 'smtp';
   host: string;
   port: number;
-  secure: boolean;
+  /** TLS from the first byte; otherwise STARTTLS. By the port when absent (`beginsWithTls`). */
+  secure?: boolean;
   username?: string;
   password?: string;
   /** Access tokens in place of a password, here and at an `imap` without one. */
@@ -313,8 +314,8 @@ export interface SesCredentials extends MailSenderCredentials {
 export interface ImapCredentials {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise STARTTLS. */
-  secure: boolean;
+  /** TLS from the first byte; otherwise STARTTLS. By the port when absent (`beginsWithTls`). */
+  secure?: boolean;
   username: string;
   /** Absent with `oauth` alone. */
   password?: string;

@@ -31,10 +31,14 @@ export interface Template {
   account: string;
   channel: Channel;
   name: string;
+  /** Its name, where a PUT has addressed it by that: unique in the account and channel. A new name ends it. */
+  uniqueName?: string;
   content: TemplateContent;
   /** Names of the placeholders found in the content, in order of appearance. */
   variables: string[];
   approval: 'pending' | 'approved' | 'rejected';
+  /** Approved because the account may use its own mail templates, and read by nobody. */
+  approvedByPermission?: true;
   rejectedReason?: string;
   active: boolean;
   /** Also goes to contacts who opted out: receipts, codes, answers that they asked for. */
@@ -58,6 +62,7 @@ export interface TemplateVersion {
   variables: string[];
   /** Approval of this content. */
   approval: Template['approval'];
+  approvedByPermission?: true;
   rejectedReason?: string;
   /** When it was replaced. */
   at: number;

@@ -11,6 +11,7 @@ interface Device {
   number: string;
   sandbox: boolean;
   state: string;
+  condition: { state: string };
   held_by: string | null;
 }
 
@@ -48,6 +49,7 @@ ${OPERATOR_USAGE}`,
         name: ({ name }) => name,
         number: ({ number }) => number,
         state: (device) => device.state,
+        condition: ({ condition }) => condition.state,
         sandbox: ({ sandbox }) => (sandbox ? 'sandbox' : 'live'),
         held_by: (device) => device.held_by,
       },

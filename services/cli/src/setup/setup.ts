@@ -8,7 +8,7 @@ export interface SetupAccount {
   name: string;
   plan: { name: string; quota: number | null; period?: string; expires_at?: string | null };
   settings?: Record<string, unknown>;
-  permissions?: { transactional?: boolean };
+  permissions?: { transactional?: boolean; own_mail_templates?: boolean };
   devices?: SetupDevice[];
   templates?: SetupTemplate[];
 }

@@ -17,6 +17,7 @@ export const OPERATIONS_OF_SCOPE: Readonly<
     'listSenderPools',
     'readSenderPool',
     'listMailDomains',
+    'listMailServers',
   ],
   'devices:write': [
     'createDevice',
@@ -49,6 +50,7 @@ export const OPERATIONS_OF_SCOPE: Readonly<
   'templates:read': [
     'listTemplates',
     'readTemplate',
+    'readMailTemplate',
     'listTemplateVersions',
     'listTemplateLanguages',
     'lintTemplate',
@@ -56,6 +58,7 @@ export const OPERATIONS_OF_SCOPE: Readonly<
   'templates:write': [
     'createTemplate',
     'updateTemplate',
+    'putMailTemplate',
     'deleteTemplate',
     'activateTemplate',
     'deactivateTemplate',

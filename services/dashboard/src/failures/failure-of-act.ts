@@ -8,6 +8,7 @@ const BY_STATUS: Readonly<Record<number, ApiFailureKind>> = {
   403: 'storedForbidden',
   404: 'storedAbsent',
   409: 'storedConflict',
+  412: 'storedUnmet',
   413: 'storedTooLarge',
   415: 'storedOtherType',
   429: 'storedLimited',

@@ -16,6 +16,7 @@ export const unauthorized = rowsOf(401, 'invalid_api_token');
 export const forbidden = rowsOf(403, 'forbidden');
 export const absent = rowsOf(404, 'not_found');
 export const conflict = rowsOf(409, 'conflict');
+export const unmet = rowsOf(412, 'conflict');
 export const tooLarge = rowsOf(413, 'body_too_large');
 export const otherType = rowsOf(415, 'unsupported_media_type');
 export const limited = rowsOf(429, 'rate_limited');

@@ -8,6 +8,7 @@ import {
   otherType,
   tooLarge,
   unauthorized,
+  unmet,
 } from './refusal-row.ts';
 
 /** Of refused acts whose sentence no row makes any more, by their status. */
@@ -16,6 +17,7 @@ export const storedRefusals = {
   storedForbidden: forbidden('{said}'),
   storedAbsent: absent('{said}'),
   storedConflict: conflict('{said}'),
+  storedUnmet: unmet('{said}'),
   storedTooLarge: tooLarge('{said}'),
   storedOtherType: otherType('{said}'),
   storedLimited: limited('{said}'),

@@ -1,5 +1,5 @@
 import type { FailureRows } from '@cascade/contracts';
-import { conflict, forbidden, invalidField } from './refusal-row.ts';
+import { conflict, forbidden, invalidField, unmet } from './refusal-row.ts';
 
 /** Of templates. */
 export const templatesRefusals = {
@@ -14,5 +14,11 @@ export const templatesRefusals = {
   sandboxAway: conflict('the sandbox is not running'),
   deviceNotWaba: invalidField('is not a waba device of this account', 'device'),
   deviceOfSeveral: invalidField('required, because the account has more than one WABA', 'device'),
+  templateChanged: unmet('the template is not the one that If-Match names'),
+  templateThere: unmet('a mail template of this name is there'),
+  templateNameTwice: conflict(
+    'several mail templates have this name; rename or delete all but one of them',
+  ),
+  templateBusy: conflict('others are changing the template; call again'),
   contentFileForeign: invalidField('fileId {id} is not a file of this account', 'content'),
 } as const satisfies FailureRows;

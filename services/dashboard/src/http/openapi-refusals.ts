@@ -44,6 +44,11 @@ export const REFUSALS = {
     description: 'A bound of the account is reached, or the state does not allow it.',
     refused: { kind: 'batchIs', params: { state: 'running' } },
   },
+  412: {
+    name: 'PreconditionFailed',
+    description: 'What `If-Match` or `If-None-Match` asks for is not so.',
+    refused: { kind: 'templateChanged' },
+  },
   413: {
     name: 'TooLarge',
     description: 'The body is too large.',
@@ -85,6 +90,7 @@ export function refusalsOf(route: Route): RefusalStatus[] {
     // What pages of other origins read is named by a token, and may be none.
     404: !isPublic || hasBody || route.crossOrigin !== undefined,
     409: isMutating(route) || route.path.includes(':'),
+    412: route.conditional === true && isMutating(route),
     413: hasBody,
     415: hasBody,
     429: true,

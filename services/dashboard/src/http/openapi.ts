@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   describe,
+  isMutating,
   type DocumentFrame,
   type OpenApiDocument,
   type OperationWords,
@@ -78,9 +79,15 @@ const frameOf = ({ version, serverUrl = '/' }: OpenApiOptions): DocumentFrame<Ro
     security: securityOf(route),
     ...accessOf(route),
   }),
-  parameters: ({ access, method }) => {
-    if (access === 'public') return [];
-    return [parameter('AccountHeader'), ...(method === 'get' ? [parameter('AccountQuery')] : [])];
+  parameters(route) {
+    if (route.access === 'public') return [];
+    return [
+      parameter('AccountHeader'),
+      ...(route.method === 'get' ? [parameter('AccountQuery')] : []),
+      ...(route.conditional === true && isMutating(route)
+        ? [parameter('IfMatch'), parameter('IfNoneMatch')]
+        : []),
+    ];
   },
   refusals: (route) =>
     Object.fromEntries(
@@ -122,14 +129,18 @@ const frameOf = ({ version, serverUrl = '/' }: OpenApiOptions): DocumentFrame<Ro
 });
 
 /** Examples are derived from the schemas. */
-function wordsOf({ body, multipart, answers }: Route): OperationWords {
+function wordsOf({ body, multipart, answers, conditional }: Route): OperationWords {
   const taken = body ?? multipart;
   return {
     ...(taken === undefined ? {} : { body: exampleReference(taken) }),
     answers: Object.fromEntries(
       Object.entries(answers).map(([status, schema]) => [
         status,
-        { description: 'Success', ...exampleReference(schema) },
+        {
+          description: 'Success',
+          ...(conditional === true ? { headers: ETAG } : {}),
+          ...exampleReference(schema),
+        },
       ]),
     ),
   };
@@ -156,6 +167,13 @@ const SECURITY_SCHEMES = {
   },
 };
 
+const ETAG = {
+  ETag: {
+    description: 'Of what is there, in quotes: the same as long as nothing of it changes.',
+    schema: { type: 'string' },
+  },
+};
+
 const PARAMETERS = {
   AccountHeader: {
     name: 'X-Account-Id',
@@ -168,6 +186,20 @@ const PARAMETERS = {
     in: 'query',
     description: 'The same for links and event streams, which cannot send headers.',
     schema: { type: 'string' },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'An `ETag` of an answer, or several with commas between: the call changes nothing if another one is there. `*`: ' +
+      'there must be one.',
+    schema: { type: 'string' },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: '`*`: the call changes nothing if there is one.',
+    schema: { type: 'string', enum: ['*'] },
   },
 };
 

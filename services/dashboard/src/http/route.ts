@@ -47,6 +47,8 @@ export interface Route extends Omit<Operation<RouteCaller, RouteAnswer>, 'read'>
   /** A GET that hands out credentials, or everything: an operator's call of it is an act. */
   handsOut?: true;
   bodyLimitBytes?: number;
+  /** Its answers have an `ETag`; a change takes `If-Match` and `If-None-Match`. */
+  conditional?: true;
 }
 
 interface RouteSpec<Q extends TObject, B extends TSchema> extends Omit<

@@ -13,6 +13,21 @@ afterAll(() => api.stop());
 
 const plan = { name: 'basic', quota: 10, expires_at: '2026-12-31T00:00:00Z' };
 
+test('the first account may use its own mail templates, and no later one, unless the call says so', async () => {
+  const fresh = await startTestDashboard();
+  try {
+    const make = async (permissions?: object) => {
+      const body = { name: 'A', plan, ...(permissions === undefined ? {} : { permissions }) };
+      return (await fresh.operator()('POST', '/api/accounts', { body })).body.permissions;
+    };
+    expect(await make()).toEqual({ transactional: false, own_mail_templates: true });
+    expect(await make()).toEqual({ transactional: false, own_mail_templates: false });
+    expect(await make({ own_mail_templates: true })).toMatchObject({ own_mail_templates: true });
+  } finally {
+    await fresh.stop();
+  }
+});
+
 test('an account is made, read, changed and listed', async () => {
   const made = await operator('POST', '/api/accounts', { body: { name: 'Acme', plan } });
   expect(made.status).toBe(201);
@@ -203,5 +218,18 @@ test('the usage of an account is its plan, its quota, its storage and what was l
     spent: 0,
     storage: { used_bytes: 0, limit_bytes: 10_000_000_000 },
     inbound: { limit: 1_000_000, left_out: 0 },
+  });
+});
+
+test('the permissions that an account has stand among its settings, and only the operator changes them', async () => {
+  const account = await api.createAccount();
+  const owner = await api.signIn(account, 'owner');
+  const body = { permissions: { own_mail_templates: true } };
+  expect((await owner('PATCH', `/api/accounts/${account}`, { body })).status).toBe(403);
+  expect((await owner('PATCH', '/api/settings', { body })).status).toBe(400);
+  await operator('PATCH', `/api/accounts/${account}`, { body });
+  expect((await owner('GET', '/api/settings')).body.permissions).toEqual({
+    transactional: false,
+    own_mail_templates: true,
   });
 });

@@ -1,4 +1,5 @@
 import { mapPage, type Account, type Plan } from '@cascade/store';
+import { readPermissions, viewPermissions } from '../accounts/permissions.ts';
 import { readSettings, viewSettings } from '../accounts/settings.ts';
 import type { DashboardContext } from '../context.ts';
 import { created, invalid, notFound, ok } from '../http/answer.ts';
@@ -16,10 +17,27 @@ import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { NewUserSchema, UserSchema } from '../schemas/users.ts';
 import { createUser } from './create-user.ts';
 
+/** Templates whose change other processes are told of at once; they see that of more within 10 s. */
+const MOST_TOLD = 1_000;
+
 export function accountRoutes(context: DashboardContext): Route[] {
-  const { accounts } = context.repositories;
+  const { accounts, templates } = context.repositories;
   const tag = 'Accounts';
   const access = 'operator';
+
+  /** The first account of an installation is most often the operator's own. */
+  const hasNoAccount = async () => (await accounts.list({ limit: 1 })).data.length === 0;
+
+  /** Mail templates that nobody read wait for approval once their permission has ended. */
+  async function endPermissions({ _id, permissions = {} }: Account): Promise<void> {
+    const { ownMailTemplates, transactional } = permissions;
+    if (ownMailTemplates === true && transactional === true) return;
+    const only = ownMailTemplates === true ? ({ transactional: true } as const) : undefined;
+    const ended = await templates.endPermission(_id, only);
+    const told = ended.slice(0, MOST_TOLD);
+    await Promise.all(told.map((id) => context.changed({ kind: 'template', id: String(id) })));
+  }
+
   return [
     defineRoute({
       method: 'post',
@@ -39,7 +57,10 @@ export function accountRoutes(context: DashboardContext): Route[] {
           name: body.name,
           plan: { period: 'month', expiresAt: null, ...plan.plan } as Plan,
           settings: settings.settings,
-          ...(body.permissions === undefined ? {} : { permissions: body.permissions }),
+          permissions: {
+            ownMailTemplates: await hasNoAccount(),
+            ...readPermissions(body.permissions ?? {}),
+          },
         });
         await context.changed({ kind: 'account', id: account._id });
         return { ...created(viewAccount(account)), concerns: [account._id] };
@@ -94,8 +115,9 @@ export function accountRoutes(context: DashboardContext): Route[] {
           ...(body.settings === undefined ? {} : { settings: settings.settings }),
           ...(body.permissions === undefined
             ? {}
-            : { permissions: { ...before.permissions, ...body.permissions } }),
+            : { permissions: { ...before.permissions, ...readPermissions(body.permissions) } }),
         });
+        if (after !== null && body.permissions !== undefined) await endPermissions(after);
         await context.changed({ kind: 'account', id: before._id });
         return after === null ? notFound('account') : ok(viewAccount(after));
       },
@@ -129,7 +151,7 @@ function readPlan(input: Partial<PlanInput>): { plan: Partial<Plan> } | { reason
 }
 
 export function viewAccount(account: Account): AccountView {
-  const { _id, name, plan, settings, permissions = {}, createdAt } = account;
+  const { _id, name, plan, settings, createdAt } = account;
   return {
     id: _id,
     name,
@@ -141,7 +163,7 @@ export function viewAccount(account: Account): AccountView {
       ...(plan.storageMb === undefined ? {} : { storage_mb: plan.storageMb }),
     },
     settings: viewSettings(settings),
-    permissions,
+    permissions: viewPermissions(account),
     ...viewLife(account),
     created_at: writeTime(createdAt),
   };

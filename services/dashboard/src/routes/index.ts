@@ -29,6 +29,8 @@ import { heldRoutes } from './held.ts';
 import { installationRoutes } from './installation.ts';
 import { listenRoutes } from './listen.ts';
 import { mailDomainRoutes } from './mail-domains.ts';
+import { mailServerRoutes } from './mail-servers.ts';
+import { mailTemplateRoutes } from './mail-templates.ts';
 import { metaAppRoutes } from './meta-app.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account.ts';
@@ -85,6 +87,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...tokenRoutes(context),
     ...deviceRoutes(context),
     ...mailDomainRoutes(context),
+    ...mailServerRoutes(),
     ...senderPoolRoutes(context),
     ...linkRoutes(context),
     ...devicePasskeyRoutes(context),
@@ -94,6 +97,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...mailboxSignInRoutes(context),
     ...wabaSignupRoutes(context),
     ...templateRoutes(context),
+    ...mailTemplateRoutes(context),
     ...templateVersionRoutes(context),
     ...templateReviewRoutes(context),
     ...autoreplyRoutes(context),

@@ -1,5 +1,6 @@
 import { OPT_IN_WORDS, OPT_OUT_WORDS } from '@cascade/suppressions';
 import type { Account } from '@cascade/store';
+import { viewPermissions } from '../accounts/permissions.ts';
 import { readSettings, viewSettings } from '../accounts/settings.ts';
 import type { DashboardContext } from '../context.ts';
 import { invalid, notFound, ok } from '../http/answer.ts';
@@ -61,9 +62,9 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
   ];
 }
 
-const inForce = ({ name, settings, permissions }: Account) => ({
+const inForce = ({ name, settings, permissions = {} }: Account) => ({
   name,
-  permissions: { transactional: permissions?.transactional === true },
+  permissions: viewPermissions({ permissions }),
   opt_out_words: [...OPT_OUT_WORDS],
   opt_in_words: [...OPT_IN_WORDS],
   ...viewSettings(settings),

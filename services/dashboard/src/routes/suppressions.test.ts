@@ -153,7 +153,7 @@ test('an account sets its own opt-out words', async () => {
   const owner = await api.signIn(account, 'owner');
   expect((await call('GET', '/api/settings')).body).toEqual({
     name: expect.any(String),
-    permissions: { transactional: false },
+    permissions: { transactional: false, own_mail_templates: false },
     opt_out_words: ['STOP', 'BERHENTI', 'UNSUBSCRIBE'],
     opt_in_words: ['START', 'MULAI'],
   });

@@ -1,3 +1,4 @@
+import type { Channel } from '@cascade/contracts';
 import { mapPage, type TemplateVersion } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { notFound, ok } from '../http/answer.ts';
@@ -6,6 +7,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { TemplateVersionSchema, type TemplateVersionView } from '../schemas/templates.ts';
+import { viewApprover } from './view-template.ts';
 
 /** Routes for earlier contents of templates. A PATCH with one restores it, pending review. */
 export function templateVersionRoutes({ repositories }: DashboardContext): Route[] {
@@ -25,19 +27,21 @@ export function templateVersionRoutes({ repositories }: DashboardContext): Route
         const template = number === null ? null : await templates.get(account, number);
         if (template === null) return notFound('template');
         const versions = await templateVersions.list(account, template._id, query);
-        return ok(mapPage(versions, viewVersion));
+        const { channel } = template;
+        return ok(mapPage(versions, (version) => viewVersion({ ...version, channel })));
       },
     }),
   ];
 }
 
-function viewVersion(version: TemplateVersion): TemplateVersionView {
+function viewVersion(version: TemplateVersion & { channel: Channel }): TemplateVersionView {
   const { _id, content, variables, approval, rejectedReason, at } = version;
   return {
     id: _id,
     content: content as unknown as Record<string, unknown>,
     variables,
     approval,
+    ...viewApprover(version),
     ...(rejectedReason === undefined ? {} : { rejected_reason: rejectedReason }),
     replaced_at: writeTime(at),
   };

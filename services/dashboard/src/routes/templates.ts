@@ -1,16 +1,11 @@
 import {
   ChannelSchema,
   findPlaceholders,
-  isChannelWith,
   type Failure,
-  type Channel,
-  type TemplateContent,
   type WabaTemplateContent,
 } from '@cascade/contracts';
 import { mapPage, type Template, type TemplatePatch } from '@cascade/store';
 import { Type } from 'typebox';
-import type { Actor } from '../auth/actor.ts';
-import { may } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import { type RouteAnswer, created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';
@@ -24,8 +19,11 @@ import {
   TemplatePatchSchema,
   TemplateSchema,
 } from '../schemas/templates.ts';
-import { fileIdsOf, isSameContent, readContent } from '../templates/check-content.ts';
+import { approvalOfSave } from '../templates/approval-of-save.ts';
+import { readContentFor } from '../templates/check-content.ts';
 import { isAtProvider } from '../templates/is-at-provider.ts';
+import { patchOfSave } from '../templates/patch-of-save.ts';
+import { refuseNotice, refuseTransactional, refuseUnseal } from '../templates/refuse-save.ts';
 import { deleteAtProvider } from '../templates/submit-template.ts';
 import { viewTemplate } from './view-template.ts';
 
@@ -53,7 +51,7 @@ const DeleteQuerySchema = Type.Object(
 
 export function templateRoutes(context: DashboardContext): Route[] {
   const { repositories, changed } = context;
-  const { accountLimits, templates, files } = repositories;
+  const { accountLimits, accounts, templates } = repositories;
   const tag = 'Templates';
 
   const find = async (account: string, text: string): Promise<Template | null> => {
@@ -72,21 +70,6 @@ export function templateRoutes(context: DashboardContext): Route[] {
     const after = await templates.update(template.account, template._id, patch);
     await changed({ kind: 'template', id: String(template._id) });
     return after === null ? notFound('template') : ok(viewTemplate(after));
-  }
-
-  async function readFor(
-    account: string,
-    channel: Channel,
-    value: unknown,
-  ): Promise<{ content: TemplateContent } | { reason: string }> {
-    const read = readContent(channel, value);
-    if ('reason' in read) return read;
-    for (const id of fileIdsOf(read.content)) {
-      if ((await files.get(account, id)) === null) {
-        return { reason: `content: fileId ${id} is not a file of this account` };
-      }
-    }
-    return read;
   }
 
   const action = (
@@ -119,7 +102,8 @@ export function templateRoutes(context: DashboardContext): Route[] {
       method: 'post',
       path: '/api/templates',
       operationId: 'createTemplate',
-      summary: 'Create a template, pending review and active',
+      summary:
+        'Create a template, active and pending review; a mail template is approved at once where the account may use its own',
       tag,
       access: 'write',
       body: NewTemplateSchema,
@@ -127,9 +111,13 @@ export function templateRoutes(context: DashboardContext): Route[] {
       async handle({ actor, account, body: { channel, name, content, transactional, sensitive } }) {
         const forbidden = refuseTransactional(actor, channel, transactional === true);
         if (forbidden) return forbidden;
-        const read = await readFor(account, channel, content);
+        const read = await readContentFor(repositories, account, channel, content);
         if ('reason' in read) return invalid(read.reason);
         const { content: checked } = read;
+        const approval = approvalOfSave(await accounts.get(account), {
+          channel,
+          transactional: transactional ?? false,
+        });
         const added = await accountLimits.add('templates', { account }, () =>
           templates.insert({
             account,
@@ -137,7 +125,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
             name,
             content: checked,
             variables: findPlaceholders(checked),
-            approval: 'pending',
+            ...approval,
             active: true,
             ...(transactional === undefined ? {} : { transactional }),
             ...(sensitive === undefined ? {} : { sensitive }),
@@ -179,7 +167,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
       path: '/api/templates/:id',
       operationId: 'updateTemplate',
       summary:
-        'Change a template; with a new content or `transactional` it is pending review again',
+        'Change a template; a new content or `transactional` is reviewed like a new template',
       tag,
       access: 'write',
       body: TemplatePatchSchema,
@@ -190,28 +178,21 @@ export function templateRoutes(context: DashboardContext): Route[] {
         const refused = refuseNotice(actor, template) ?? refuseUnseal(actor, template, sensitive);
         if (refused) return refused;
         const { channel } = template;
-        const reaches = template.transactional === true;
-        const turned = transactional !== undefined && transactional !== reaches;
-        const forbidden = refuseTransactional(actor, channel, turned && transactional);
+        const turnsOn = transactional === true && template.transactional !== true;
+        const forbidden = refuseTransactional(actor, channel, turnsOn);
         if (forbidden) return forbidden;
-        const patch: TemplatePatch = {
+        const read =
+          content === undefined
+            ? null
+            : await readContentFor(repositories, account, channel, content);
+        if (read !== null && 'reason' in read) return invalid(read.reason);
+        const saved = {
+          ...read,
           ...(name === undefined ? {} : { name }),
           ...(transactional === undefined ? {} : { transactional }),
-          // The review was for recipients without an opt-out.
-          ...(turned && isReviewedHere(channel) ? { approval: 'pending' as const } : {}),
           ...(sensitive === undefined ? {} : { sensitive }),
         };
-        if (content === undefined) return change(template, patch);
-        const read = await readFor(account, channel, content);
-        if ('reason' in read) return invalid(read.reason);
-        if (isSameContent(read.content, template.content)) return change(template, patch);
-        const variables = findPlaceholders(read.content);
-        return change(template, {
-          ...patch,
-          content: read.content,
-          variables,
-          approval: 'pending',
-        });
+        return change(template, patchOfSave(template, saved, await accounts.get(account)));
       },
     }),
     defineRoute({
@@ -261,38 +242,4 @@ export function templateRoutes(context: DashboardContext): Route[] {
       },
     }),
   ];
-}
-
-/** Whether the operator approves templates of the channel; otherwise its provider does. */
-const isReviewedHere = (channel: Channel): boolean =>
-  isChannelWith(channel, 'templatesApprovedBy', 'operator');
-
-/** Whether the actor is the operator, or a person who may manage the account: no token. */
-const manages = (actor: Actor): boolean =>
-  actor.kind === 'operator' || (actor.kind === 'user' && may(actor.role, 'manage'));
-
-/** Refuses a change of the template of alerts by somebody who may not change alerts: it could silence them. */
-function refuseNotice(actor: Actor, template: Template): RouteAnswer | null {
-  return template.notice === true && !manages(actor) ? failure({ kind: 'alertTemplateOf' }) : null;
-}
-
-/** Refuses to show contents that somebody who manages the account hid. */
-function refuseUnseal(
-  actor: Actor,
-  template: Template,
-  sensitive: boolean | undefined,
-): RouteAnswer | null {
-  return template.sensitive === true && sensitive === false && !manages(actor)
-    ? failure({ kind: 'sensitiveOf' })
-    : null;
-}
-
-/**
- * Refuses `transactional` for a WABA template unless an operator sets it. The provider reviews the
- * content, not that the template may go to contacts who opted out.
- */
-function refuseTransactional(actor: Actor, channel: Channel, turnsOn: boolean): RouteAnswer | null {
-  return !isReviewedHere(channel) && turnsOn && actor.kind !== 'operator'
-    ? failure({ kind: 'transactionalOf', params: { channel } })
-    : null;
 }

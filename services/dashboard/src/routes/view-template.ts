@@ -1,3 +1,4 @@
+import { CHANNEL_DEFINITIONS } from '@cascade/contracts';
 import type { Template } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import type { TemplateView } from '../schemas/templates.ts';
@@ -11,6 +12,7 @@ export function viewTemplate(template: Template): TemplateView {
     content: content as unknown as Record<string, unknown>,
     variables,
     approval,
+    ...viewApprover(template),
     ...(template.rejectedReason === undefined ? {} : { rejected_reason: template.rejectedReason }),
     active,
     transactional: template.transactional ?? false,
@@ -19,6 +21,20 @@ export function viewTemplate(template: Template): TemplateView {
     created_at: writeTime(template.createdAt),
     updated_at: writeTime(template.updatedAt),
   };
+}
+
+/** Who approved a content. */
+export function viewApprover({
+  channel,
+  approval,
+  approvedByPermission,
+}: Pick<Template, 'channel' | 'approval' | 'approvedByPermission'>): Pick<
+  TemplateView,
+  'approved_by'
+> {
+  if (approval !== 'approved') return {};
+  const { templatesApprovedBy } = CHANNEL_DEFINITIONS[channel];
+  return { approved_by: approvedByPermission === true ? 'permission' : templatesApprovedBy };
 }
 
 const viewProvider = (provider: NonNullable<Template['provider']>) => {

@@ -133,6 +133,14 @@ const PermissionsSchema = Type.Object(
           'contacts who opted out. Off when absent.',
       }),
     ),
+    own_mail_templates: Type.Optional(
+      Type.Boolean({
+        description:
+          "The account's mail templates are approved when it saves them, transactional ones only with `transactional`. " +
+          'Turned off, those that nobody read are pending. When absent, on for the first account of the installation ' +
+          'and off for every other one.',
+      }),
+    ),
   },
   {
     title: 'AccountPermissions',
@@ -147,7 +155,7 @@ export const OwnSettingsSchema = Type.Object(
     name: nameField,
     ...SettingsSchema.properties,
     permissions: Type.Object(
-      { transactional: Type.Boolean() },
+      { transactional: Type.Boolean(), own_mail_templates: Type.Boolean() },
       {
         title: 'OwnPermissions',
         description: 'What the operator allows the account; only the operator changes it.',
@@ -224,4 +232,5 @@ export const AccountSchema = Type.Object(
 
 export type PlanInput = Static<typeof PlanInputSchema>;
 export type SettingsInput = Static<typeof SettingsSchema>;
+export type PermissionsInput = Static<typeof PermissionsSchema>;
 export type AccountView = Static<typeof AccountSchema>;

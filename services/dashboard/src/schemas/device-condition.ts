@@ -16,7 +16,12 @@ const DEVICE_STATES = [
   'switched_off',
 ] as const;
 
-export const DeviceStateSchema = Choice('DeviceState', DEVICE_STATES);
+export const DeviceStateSchema = Choice(
+  'DeviceState',
+  DEVICE_STATES,
+  'Of its link; on channels without one `connected` from the beginning, before anybody has checked it. `condition` says ' +
+    'what is known.',
+);
 
 export const CheckCauseSchema = Type.Unsafe<CheckCause | null>({
   type: ['string', 'null'],

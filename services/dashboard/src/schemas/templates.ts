@@ -136,6 +136,13 @@ export const AnyContentSchema = Type.Unsafe<Record<string, unknown>>({
 
 export const ApprovalSchema = Choice('TemplateApproval', ['pending', 'approved', 'rejected']);
 
+const ApprovedBySchema = Choice(
+  'TemplateApprovedBy',
+  ['operator', 'provider', 'permission'],
+  'Who approved it; absent unless it is approved. `permission`: nobody read it, because the account may use its own ' +
+    'mail templates.',
+);
+
 const TransactionalSchema = Type.Boolean({
   description:
     'Also sent to contacts who opted out, never to addresses with a hard bounce. A change is ' +
@@ -157,6 +164,15 @@ export const NewTemplateSchema = Type.Object(
     sensitive: Type.Optional(SensitiveSchema),
   },
   { title: 'NewTemplate', additionalProperties: false },
+);
+
+export const MailTemplateSchema = Type.Object(
+  {
+    content: AnyContentSchema,
+    transactional: Type.Optional(TransactionalSchema),
+    sensitive: Type.Optional(SensitiveSchema),
+  },
+  { title: 'MailTemplate', additionalProperties: false },
 );
 
 export const TemplatePatchSchema = Type.Object(
@@ -215,6 +231,7 @@ export const TemplateSchema = Type.Object(
     content: AnyContentSchema,
     variables: Type.Array(Type.String(), { description: 'Placeholders, in order of appearance.' }),
     approval: ApprovalSchema,
+    approved_by: Type.Optional(ApprovedBySchema),
     rejected_reason: Type.Optional(Type.String()),
     active: Type.Boolean(),
     transactional: TransactionalSchema,
@@ -261,6 +278,7 @@ export const TemplateVersionSchema = Type.Object(
     content: AnyContentSchema,
     variables: TemplateSchema.properties.variables,
     approval: ApprovalSchema,
+    approved_by: TemplateSchema.properties.approved_by,
     rejected_reason: TemplateSchema.properties.rejected_reason,
     replaced_at: TimeSchema,
   },

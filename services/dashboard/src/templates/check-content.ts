@@ -11,6 +11,7 @@ import {
   type Channel,
   type TemplateContent,
 } from '@cascade/contracts';
+import type { Repositories } from '@cascade/store';
 import type { Static } from 'typebox';
 import {
   EmailContentSchema,
@@ -50,13 +51,30 @@ export function readContent(channel: Channel, given: unknown): ReadContent {
   return fault === null ? { content: value as TemplateContent } : { reason: fault };
 }
 
+/** Checks a content, and that its files are the account's. */
+export async function readContentFor(
+  { files }: Pick<Repositories, 'files'>,
+  account: string,
+  channel: Channel,
+  given: unknown,
+): Promise<ReadContent> {
+  const read = readContent(channel, given);
+  if ('reason' in read) return read;
+  for (const id of fileIdsOf(read.content)) {
+    if ((await files.get(account, id)) === null) {
+      return { reason: `content: fileId ${id} is not a file of this account` };
+    }
+  }
+  return read;
+}
+
 export const isSameContent = (a: TemplateContent, b: TemplateContent): boolean =>
   isDeepStrictEqual(a, b);
 
 const FILE_MEMBERS: readonly string[] = ['fileId', 'sampleFileId'];
 
 /** Lists the ids of files that a content names. */
-export function fileIdsOf(content: TemplateContent): number[] {
+function fileIdsOf(content: TemplateContent): number[] {
   const ids = new Set<number>();
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;

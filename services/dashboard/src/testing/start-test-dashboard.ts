@@ -201,7 +201,9 @@ export async function startTestDashboard({
     withHeaders: callerWith,
     withCookie: (cookie) => callerWith({ cookie }),
     async createAccount(name = 'Acme') {
-      const body = { name, plan: { name: 'basic', quota: 100, expires_at: null } };
+      // The first account is as every other one.
+      const permissions = { own_mail_templates: false };
+      const body = { name, plan: { name: 'basic', quota: 100, expires_at: null }, permissions };
       return (await operator()('POST', '/api/accounts', { body })).body.id;
     },
     async signIn(account, role) {

@@ -74,6 +74,7 @@ async function seedAccount({ accountToken }: DemoKeys, repositories: Repositorie
     name: 'Demo',
     plan: { name: 'demo', quota: QUOTA, period: 'month', expiresAt: null },
     settings: {},
+    permissions: { ownMailTemplates: true },
   });
   await repositories.tokens.insert({
     account: account._id,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CHANNEL_PACES, hostAndPort } from '@cascade/channel';
 import type { DeviceInfo, SandboxAddress } from '@cascade/channel';
+import { beginsWithTls } from '@cascade/contracts';
 import type { SmtpCredentials } from '@cascade/store';
 import type { TokenLogin } from '../oauth/token-login.ts';
 import { needsNoTls } from './needs-no-tls.ts';
@@ -36,11 +37,12 @@ export const tokenUser = ({ username, from }: Pick<SmtpCredentials, 'username' |
  * @param byToken the login of credentials with `oauth`.
  */
 export function mailServerOf(
-  { host, port, secure, username, password }: SmtpCredentials,
+  credentials: SmtpCredentials,
   sandbox: SandboxAddress | undefined,
   device: Pick<DeviceInfo, 'account' | 'callsPerSecond'>,
   byToken?: TokenLogin,
 ): MailServer {
+  const { host, port, username, password } = credentials;
   const byPassword = username ? { user: username, pass: password ?? '' } : undefined;
   const auth = byToken ?? byPassword;
   return {
@@ -48,7 +50,7 @@ export function mailServerOf(
     connections: connectionsFor(device),
     ...(sandbox
       ? { ...hostAndPort(sandbox.root), secure: false, isOurs: true }
-      : { host, port, secure, isOurs: false }),
+      : { host, port, secure: beginsWithTls(credentials), isOurs: false }),
     ...(auth ? { auth } : {}),
   };
 }

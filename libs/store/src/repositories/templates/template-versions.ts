@@ -22,7 +22,9 @@ export function createTemplateVersionsRepository(
 ): TemplateVersionsRepository {
   const versions = db.collection<TemplateVersion>('template_versions');
   return {
-    async keep({ _id: template, account, content, variables, approval, rejectedReason }) {
+    async keep(replaced) {
+      const { _id: template, account, content, variables, approval } = replaced;
+      const { approvedByPermission, rejectedReason } = replaced;
       const at = clock.now();
       const id = newId('tver', at);
       await versions.insertOne({
@@ -32,6 +34,7 @@ export function createTemplateVersionsRepository(
         content,
         variables,
         approval,
+        ...(approvedByPermission === undefined ? {} : { approvedByPermission }),
         ...(rejectedReason === undefined ? {} : { rejectedReason }),
         at,
       });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { channelsWith, type Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
-import type { Database, Filter } from '../../port.ts';
+import { DuplicateKeyError, type Database, type Filter } from '../../port.ts';
 import type { Template } from '../../records/index.ts';
 import { createCachedReader } from '../cached-reader.ts';
 import type { Ids } from '../ids.ts';
@@ -20,16 +20,27 @@ export type TemplatePatch = Partial<
 >;
 
 export interface TemplatesRepository {
-  insert(template: Omit<Template, '_id' | 'createdAt' | 'updatedAt'>): Promise<Template>;
+  insert(template: NewTemplate): Promise<Template>;
+  /** Inserts a template whose name no other of the account and channel has; null: one has it. */
+  insertNamed(template: NewTemplate): Promise<Template | null>;
+  /** Templates of this name, at most two: the one that has it alone, else any. */
+  ofName(account: string, channel: Channel, name: string): Promise<Template[]>;
   /** Cached: a change may be seen late. `get` reads the store. */
   byId(account: string, id: number): Promise<Readonly<Template> | null>;
   get(account: string, id: number): Promise<Template | null>;
   list(account: string, page: PageQuery, filter?: TemplateFilter): Promise<Page<Template>>;
   /**
-   * Updates a template and keeps a replaced content as a version. A new approval clears the
-   * `rejectedReason` unless the patch sets one.
+   * Updates a template and keeps a replaced content as a version. A new approval clears `rejectedReason` and
+   * `approvedByPermission` unless the patch sets them, a new name clears `uniqueName`.
    */
   update(account: string, id: number, patch: TemplatePatch): Promise<Template | null>;
+  /**
+   * Replaces a template as it was read, which has its name alone from then on. Null: it was changed or deleted
+   * since, or another one has the name.
+   */
+  replaceNamed(read: Template, patch: TemplatePatch): Promise<Template | null>;
+  /** Makes templates pending that were approved by permission; returns their ids. `transactional`: only those. */
+  endPermission(account: string, only?: { transactional: true }): Promise<number[]>;
   /**
    * Stores the provider's answer to a submission. A state that a webhook told since `toldAt` was read is
    * newer than the answer and stays.
@@ -60,11 +71,13 @@ export interface TemplatesRepository {
   invalidate(id: number): void;
 }
 
+type NewTemplate = Omit<Template, '_id' | 'createdAt' | 'updatedAt'>;
+
 export type NamedTemplate = Pick<Template, '_id' | 'name' | 'channel'>;
 
 /** Templates of an account whose names a search looks at. */
 const NAMES_LOOKED_AT = 5_000;
-const MAX_WABA_TEMPLATES = 20_000;
+const MAX_TEMPLATES = 20_000;
 
 /** Channels whose templates an operator approves. */
 const REVIEWED_HERE = channelsWith('templatesApprovedBy', 'operator');
@@ -83,14 +96,16 @@ export function createTemplatesRepository(
     if (before !== null && !isDeepStrictEqual(before.content, content)) await versions.keep(before);
   }
 
-  async function write(filter: { _id: number } & Filter, patch: TemplatePatch) {
+  async function write(
+    filter: { _id: number } & Filter,
+    { updatedAt = clock.now(), ...patch }: TemplatePatch & { updatedAt?: number },
+  ) {
+    const ended = endedBy(patch);
     const after = await templates.findOneAndUpdate(
       filter,
       {
-        $set: { ...patch, updatedAt: clock.now() },
-        ...(patch.approval !== undefined && patch.rejectedReason === undefined
-          ? { $unset: { rejectedReason: '' } }
-          : {}),
+        $set: { ...patch, updatedAt },
+        ...(Object.keys(ended).length === 0 ? {} : { $unset: ended }),
       },
       { returnDocument: 'after' },
     );
@@ -98,18 +113,54 @@ export function createTemplatesRepository(
     return after;
   }
 
+  async function insert(values: NewTemplate): Promise<Template> {
+    const now = clock.now();
+    const template: Template = {
+      ...values,
+      _id: await ids.next('template'),
+      createdAt: now,
+      updatedAt: now,
+    };
+    await templates.insertOne(template);
+    cache.invalidate(template._id);
+    return template;
+  }
+
   return {
-    async insert(values) {
-      const now = clock.now();
-      const template: Template = {
-        ...values,
-        _id: await ids.next('template'),
-        createdAt: now,
-        updatedAt: now,
-      };
-      await templates.insertOne(template);
-      cache.invalidate(template._id);
-      return template;
+    insert,
+    insertNamed: (values) => nullIfTaken(() => insert({ ...values, uniqueName: values.name })),
+    async ofName(account, channel, name) {
+      const alone = await templates.findOne({ account, channel, uniqueName: name });
+      return alone === null ? templates.find({ account, channel, name }, { limit: 2 }) : [alone];
+    },
+    async replaceNamed(read, patch) {
+      const { _id, account, name } = read;
+      // Two writes within a millisecond differ, too.
+      const updatedAt = Math.max(clock.now(), read.updatedAt + 1);
+      const unchanged = { _id, account, name, updatedAt: read.updatedAt };
+      const after = await nullIfTaken(() =>
+        write(unchanged, { ...patch, name, uniqueName: name, updatedAt }),
+      );
+      // Only now: of several writers one has replaced what was read.
+      if (after !== null && !isDeepStrictEqual(after.content, read.content)) {
+        await versions.keep(read);
+      }
+      return after;
+    },
+    async endPermission(account, only) {
+      const approved = { account, approvedByPermission: true, ...only };
+      const found = await templates.find(approved, {
+        limit: MAX_TEMPLATES,
+        projection: { _id: 1 },
+      });
+      if (found.length === 0) return [];
+      await templates.updateMany(approved, {
+        $set: { approval: 'pending', updatedAt: clock.now() },
+        $unset: { approvedByPermission: '' },
+      });
+      const ended = found.map(({ _id }) => _id);
+      for (const id of ended) cache.invalidate(id);
+      return ended;
     },
     async byId(account, id) {
       const template = await cache.get(id);
@@ -162,10 +213,35 @@ export function createTemplatesRepository(
     pending: (page) =>
       findPage(templates, { approval: 'pending', channel: { $in: REVIEWED_HERE } }, page),
     noticeTemplate: (account) => templates.findOne({ account, notice: true }, { sort: { _id: 1 } }),
-    allWaba: (account) =>
-      templates.find({ account, channel: 'waba' }, { limit: MAX_WABA_TEMPLATES }),
+    allWaba: (account) => templates.find({ account, channel: 'waba' }, { limit: MAX_TEMPLATES }),
     invalidate: cache.invalidate,
   };
+}
+
+/** Members that a change ends. */
+function endedBy({
+  approval,
+  approvedByPermission,
+  rejectedReason,
+  name,
+  uniqueName,
+}: TemplatePatch) {
+  return {
+    ...(approval !== undefined && rejectedReason === undefined ? { rejectedReason: '' } : {}),
+    ...(approval !== undefined && approvedByPermission === undefined
+      ? { approvedByPermission: '' }
+      : {}),
+    ...(name !== undefined && uniqueName === undefined ? { uniqueName: '' } : {}),
+  };
+}
+
+async function nullIfTaken<T>(write: () => Promise<T>): Promise<T | null> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof DuplicateKeyError && error.index === 'unique_name') return null;
+    throw error;
+  }
 }
 
 function present(filter: TemplateFilter): Filter {

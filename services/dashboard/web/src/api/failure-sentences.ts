@@ -532,6 +532,10 @@ export const FAILURE_SENTENCES = {
   sandboxAway: 'the sandbox is not running',
   deviceNotWaba: 'is not a waba device of this account',
   deviceOfSeveral: 'required, because the account has more than one WABA',
+  templateChanged: 'the template is not the one that If-Match names',
+  templateThere: 'a mail template of this name is there',
+  templateNameTwice: 'several mail templates have this name; rename or delete all but one of them',
+  templateBusy: 'others are changing the template; call again',
   contentFileForeign: 'fileId {id} is not a file of this account',
   signupForeign:
     'this answer belongs to no signup of this session, or it was used before: begin again',
@@ -720,6 +724,21 @@ export const FAILURE_SENTENCES = {
     'Mailbox: The mail server does not give the mails with these UIDs: {uids}. They are asked for again.',
   adviceMailboxRead: 'Read these mails in the mailbox itself.',
   mailServerBusy: 'The mail server is busy.',
+  checkMailSignIn: 'Sender must sign in again at the mail provider.',
+  adviceMailSignIn: 'Sign in on the page of the device.',
+  checkMailApp: 'Mail provider refuses the app of the sender.',
+  adviceMailApp: 'Compare tenant, client id and secret with the app at the provider.',
+  checkMailNoApp: 'Installation has no app at the mail provider.',
+  adviceMailNoApp:
+    'The operator sets the id and the secret of an app, or the credentials name your own one.',
+  checkMailTokens: 'Sign-in of the mail provider can not be reached.',
+  adviceMailSmtpAuth:
+    'The mailbox must let the app send: see that SMTP AUTH is on for it, and that it is the one that signed in.',
+  adviceMailNoPasswords:
+    'This server takes no passwords: choose the sign-in of the provider in place of the password (oauth).',
+  mailboxSignIn: 'Mailbox: The sender must sign in again at the mail provider.',
+  mailboxApp: 'Mailbox: The mail provider refuses the app of the sender.',
+  mailboxNoApp: 'Mailbox: The installation has no app at the mail provider.',
   adviceSmppLogin: 'Ask the provider for system_id, password and system_type, and set them here.',
   adviceCentreAddress: 'Check its host and port.',
   adviceSmsKeys:

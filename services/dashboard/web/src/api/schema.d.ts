@@ -765,6 +765,46 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
+    "/api/mail-servers": {
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["MailServerList"]; }; }; };
+        };
+    };
+    "/api/mail-templates/{name}": {
+        get: {
+            parameters: { path: { name: string; }; };
+            responses: {
+                200: {
+                    headers: {
+                        ETag?: string;
+                        [name: string]: unknown;
+                    };
+                    content: { "application/json": components["schemas"]["Template"]; };
+                };
+            };
+        };
+        put: {
+            parameters: { path: { name: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["MailTemplate"]; }; };
+            responses: {
+                200: {
+                    headers: {
+                        ETag?: string;
+                        [name: string]: unknown;
+                    };
+                    content: { "application/json": components["schemas"]["Template"]; };
+                };
+                201: {
+                    headers: {
+                        ETag?: string;
+                        [name: string]: unknown;
+                    };
+                    content: { "application/json": components["schemas"]["Template"]; };
+                };
+            };
+        };
+    };
     "/api/mailbox-sign-ins/return": {
         post: {
             parameters: Record<string, never>;
@@ -1959,7 +1999,10 @@ export interface components {
             plan?: components["schemas"]["PlanPatch"];
             settings?: components["schemas"]["AccountSettings"];
         };
-        AccountPermissions: { transactional?: boolean; };
+        AccountPermissions: {
+            own_mail_templates?: boolean;
+            transactional?: boolean;
+        };
         AccountSettings: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             default_country?: string;
@@ -2715,7 +2758,7 @@ export interface components {
         };
         /** @enum {string} */
         DeviceConditionState: "new" | "linking" | "passkey_required" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "switched_off" | "working" | "unchecked" | "stale" | "refused" | "unreachable" | "not_bound" | "sends_fail";
-        DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["SmsCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
+        DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["SmsCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
             callback?: components["schemas"]["DeviceCallback"];
             channel: components["schemas"]["Channel"];
@@ -2894,7 +2937,7 @@ export interface components {
             /** @constant */
             provider?: "smtp";
             return_path?: string;
-            secure: boolean;
+            secure?: boolean;
             username?: string;
         };
         EmailTemplateContent: {
@@ -3197,7 +3240,7 @@ export interface components {
             mailbox?: string;
             password?: string;
             port: number;
-            secure: boolean;
+            secure?: boolean;
             username: string;
         };
         ImportedSession: {
@@ -3488,6 +3531,35 @@ export interface components {
         MailSender: {
             address: string;
             name?: string;
+        };
+        MailServer: {
+            host: string | null;
+            imap_host: string | null;
+            name: string;
+            password_page: string | null;
+            per_day: components["schemas"]["MailServerDay"] | null;
+            port: number;
+            secure: boolean;
+            sign_in: components["schemas"]["MailServerProvider"] | null;
+            signs_in_by: components["schemas"]["MailServerSignIn"];
+            title: string;
+        };
+        MailServerDay: {
+            most: number;
+            of: components["schemas"]["MailServerDayOf"];
+            source: string;
+        };
+        /** @enum {string} */
+        MailServerDayOf: "mails" | "recipients";
+        MailServerList: { data: components["schemas"]["MailServer"][]; };
+        /** @enum {string} */
+        MailServerProvider: "microsoft" | "google";
+        /** @enum {string} */
+        MailServerSignIn: "password" | "app_password" | "sign_in";
+        MailTemplate: {
+            content: components["schemas"]["TemplateContent"];
+            sensitive?: boolean;
+            transactional?: boolean;
         };
         /** @enum {string} */
         MarketingChoice: "stop" | "resume";
@@ -3783,7 +3855,10 @@ export interface components {
             ok: boolean;
             server: string;
         };
-        OwnPermissions: { transactional: boolean; };
+        OwnPermissions: {
+            own_mail_templates: boolean;
+            transactional: boolean;
+        };
         OwnSession: {
             agent: string | null;
             created_at: string;
@@ -4836,6 +4911,7 @@ export interface components {
         Template: {
             active: boolean;
             approval: components["schemas"]["TemplateApproval"];
+            approved_by?: components["schemas"]["TemplateApprovedBy"];
             channel: components["schemas"]["Channel"];
             content: components["schemas"]["TemplateContent"];
             created_at: string;
@@ -4850,6 +4926,8 @@ export interface components {
         };
         /** @enum {string} */
         TemplateApproval: "pending" | "approved" | "rejected";
+        /** @enum {string} */
+        TemplateApprovedBy: "operator" | "provider" | "permission";
         TemplateAttachment: {
             cid?: string;
             fileId?: components["schemas"]["AttachedFile"];
@@ -4895,6 +4973,7 @@ export interface components {
         TemplateSubmission: { device?: string; };
         TemplateVersion: {
             approval: components["schemas"]["TemplateApproval"];
+            approved_by?: components["schemas"]["TemplateApprovedBy"];
             content: components["schemas"]["TemplateContent"];
             id: string;
             rejected_reason?: string;
@@ -5353,6 +5432,8 @@ export interface components {
     parameters: {
         AccountHeader: string;
         AccountQuery: string;
+        IfMatch: string;
+        IfNoneMatch: "*";
     };
     requestBodies: never;
     headers: never;

@@ -1,5 +1,6 @@
 import { guardListener } from '@cascade/runtime';
 import { isIP } from 'node:net';
+import { beginsWithTls } from '@cascade/contracts';
 import type { Egress } from '@cascade/egress';
 import type { ImapCredentials } from '@cascade/store';
 import type { ImapFlow } from 'imapflow';
@@ -34,7 +35,8 @@ export async function openMailbox(
   imap: MailboxLogin,
   signal: AbortSignal,
 ): Promise<OpenedMailbox> {
-  const { host, port, secure, username } = imap;
+  const { host, port, username } = imap;
+  const secure = beginsWithTls(imap);
   const resolved = await egress.resolveHost(host, port);
   if (!resolved.ok) return { refused: resolved.reason };
   const mayBePlain = needsNoTls(resolved.address);

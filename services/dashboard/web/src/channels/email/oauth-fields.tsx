@@ -2,16 +2,7 @@ import { PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type CredentialsFieldsProps, type CredentialsValues, trimmed } from '../channel-parts.ts';
 import { filled } from './filled.ts';
-import { MAIL_HOSTS, type MailLogin, OAUTH_FIELDS } from './oauth.ts';
-
-type TokenLogin = Exclude<MailLogin, 'password'>;
-
-const PROVIDERS = {
-  microsoft: 'microsoft',
-  microsoft_app: 'microsoft',
-  google: 'google',
-  other: 'other',
-} as const satisfies Record<TokenLogin, string>;
+import { OAUTH_FIELDS, PROVIDERS, type TokenLogin } from './oauth.ts';
 
 /** Members of the credentials of a sender without a password. */
 export function oauthMembers(login: TokenLogin, values: CredentialsValues): object {
@@ -19,7 +10,7 @@ export function oauthMembers(login: TokenLogin, values: CredentialsValues): obje
     name,
     input === 'secret' ? String(values[name] ?? '') : trimmed(values, name),
   ]);
-  const imap = MAIL_HOSTS[login]?.imap;
+  const imap = trimmed(values, 'imap_host');
   const username = trimmed(values, 'username') || trimmed(values, 'from_address');
   return {
     oauth: {
@@ -27,8 +18,8 @@ export function oauthMembers(login: TokenLogin, values: CredentialsValues): obje
       grant: login === 'microsoft_app' ? 'client_credentials' : 'sign_in',
       ...filled(Object.fromEntries(members) as Record<string, string>),
     },
-    ...(imap !== undefined && values['reads'] === 'yes'
-      ? { imap: { host: imap, port: 993, secure: true, username } }
+    ...(imap !== '' && values['reads'] === 'yes'
+      ? { imap: { host: imap, port: 993, username } }
       : {}),
   };
 }
@@ -55,7 +46,7 @@ export function OauthFields({ form, login }: CredentialsFieldsProps & { login: T
           <TextInput key={name} {...props} />
         );
       })}
-      {MAIL_HOSTS[login] !== undefined && (
+      {trimmed(form.values.credentials, 'imap_host') !== '' && (
         <Switch
           label={t('email.oauth.reads')}
           checked={form.values.credentials['reads'] === 'yes'}

@@ -6,15 +6,19 @@ export type MailLogin = (typeof MAIL_LOGINS)[number];
 export const isMailLogin = (value: unknown): value is MailLogin =>
   MAIL_LOGINS.some((login) => login === value);
 
-/** Servers of the providers, which fill the form. */
-const MICROSOFT = { smtp: 'smtp.office365.com', imap: 'outlook.office365.com' };
-const GOOGLE = { smtp: 'smtp.gmail.com', imap: 'imap.gmail.com' };
+export type TokenLogin = Exclude<MailLogin, 'password'>;
 
-export const MAIL_HOSTS: Readonly<Partial<Record<MailLogin, typeof MICROSOFT>>> = {
-  microsoft: MICROSOFT,
-  microsoft_app: MICROSOFT,
-  google: GOOGLE,
-};
+/** Whose tokens a login takes, as `oauth.provider`. */
+export const PROVIDERS = {
+  microsoft: 'microsoft',
+  microsoft_app: 'microsoft',
+  google: 'google',
+  other: 'other',
+} as const satisfies Record<TokenLogin, string>;
+
+/** Undefined: by a password. */
+export const tokenLoginOf = (login: unknown): TokenLogin | undefined =>
+  isMailLogin(login) && login !== 'password' ? login : undefined;
 
 interface OauthField {
   name: 'tenant' | 'client_id' | 'client_secret' | 'authorize_url' | 'token_url' | 'scope';
@@ -27,7 +31,7 @@ const OWN_APP: readonly OauthField[] = [
   { name: 'client_secret', input: 'secret' },
 ];
 
-export const OAUTH_FIELDS: Readonly<Record<Exclude<MailLogin, 'password'>, readonly OauthField[]>> =
+export const OAUTH_FIELDS: Readonly<Record<TokenLogin, readonly OauthField[]>> =
   {
     microsoft: OWN_APP,
     google: OWN_APP,
@@ -49,6 +53,7 @@ export const OAUTH_FIELDS: Readonly<Record<Exclude<MailLogin, 'password'>, reado
 export const EMPTY_OAUTH_FIELDS = {
   login: 'password',
   reads: 'no',
+  imap_host: '',
   tenant: '',
   client_id: '',
   client_secret: '',

@@ -10,18 +10,19 @@ import {
 import { useTranslation } from 'react-i18next';
 import { type CredentialsFieldsProps, type CredentialsValues, trimmed } from '../channel-parts.ts';
 import { filled } from './filled.ts';
-import { isMailLogin, MAIL_HOSTS, MAIL_LOGINS } from './oauth.ts';
+import { MailServerChoice } from './mail-server-choice.tsx';
+import { isMailLogin, MAIL_LOGINS, PROVIDERS, tokenLoginOf } from './oauth.ts';
 import { OauthFields, oauthMembers } from './oauth-fields.tsx';
+import { useMailServers } from './use-mail-servers.ts';
 
 /** Members of the credentials of a mail server. */
 export const smtpMembers = (values: CredentialsValues): object => {
   const text = (field: string) => trimmed(values, field);
-  const { login } = values;
-  const byToken = isMailLogin(login) && login !== 'password' ? login : undefined;
+  const byToken = tokenLoginOf(values['login']);
   return {
     host: text('host'),
     port: Number(values['port']),
-    secure: values['security'] === 'tls',
+    ...(values['security'] === 'port' ? {} : { secure: values['security'] === 'tls' }),
     ...filled({ username: text('username') }),
     ...(byToken === undefined
       ? filled({ password: String(values['password'] ?? '') })
@@ -33,19 +34,19 @@ export const smtpMembers = (values: CredentialsValues): object => {
 /** Fields of a mail server and its login. */
 export function SmtpFields({ form }: CredentialsFieldsProps) {
   const { t } = useTranslation('channels');
+  const { servers, fill } = useMailServers(form);
   const { login } = form.values.credentials;
-  const byToken = isMailLogin(login) && login !== 'password' ? login : undefined;
+  const byToken = tokenLoginOf(login);
   function chooseLogin(chosen: string | null): void {
     if (!isMailLogin(chosen)) return;
     form.setFieldValue('credentials.login', chosen);
-    const hosts = MAIL_HOSTS[chosen];
-    if (hosts === undefined) return;
-    form.setFieldValue('credentials.host', hosts.smtp);
-    form.setFieldValue('credentials.port', 587);
-    form.setFieldValue('credentials.security', 'starttls');
+    const token = tokenLoginOf(chosen);
+    const server = servers.find((one) => token !== undefined && one.sign_in === PROVIDERS[token]);
+    if (server !== undefined) fill(server);
   }
   return (
     <Stack gap="sm">
+      <MailServerChoice form={form} />
       <Select
         label={t('email.oauth.login')}
         data={MAIL_LOGINS.map((value) => ({ value, label: t(`email.oauth.logins.${value}`) }))}
@@ -76,6 +77,7 @@ export function SmtpFields({ form }: CredentialsFieldsProps) {
       <SegmentedControl
         aria-label={t('email.security')}
         data={[
+          { value: 'port', label: t('email.byPort') },
           { value: 'starttls', label: 'STARTTLS' },
           { value: 'tls', label: 'TLS' },
         ]}

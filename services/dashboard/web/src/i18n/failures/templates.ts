@@ -7,5 +7,10 @@ export const templates = {
   sandboxAway: 'sandbox tidak berjalan',
   deviceNotWaba: 'bukan perangkat waba akun ini',
   deviceOfSeveral: 'wajib diisi, karena akun punya lebih dari satu WABA',
+  templateChanged: 'templat bukan yang disebut If-Match',
+  templateThere: 'sudah ada templat e-mail dengan nama ini',
+  templateNameTwice:
+    'beberapa templat e-mail bernama sama; ganti nama atau hapus semuanya kecuali satu',
+  templateBusy: 'templat sedang diubah pihak lain; panggil lagi',
   contentFileForeign: 'fileId {id} bukan berkas akun ini',
 } as const satisfies TextsOfKinds;

@@ -74,6 +74,12 @@ export function AccountFields({
         description={t('fields.transactionalHint')}
         {...form.getInputProps('permissions.transactional', { type: 'checkbox' })}
       />
+      <Checkbox
+        label={t('fields.ownMailTemplates')}
+        disabled={of === 'plan'}
+        description={t('fields.ownMailTemplatesHint')}
+        {...form.getInputProps('permissions.own_mail_templates', { type: 'checkbox' })}
+      />
     </>
   );
 }

@@ -15,14 +15,15 @@ export interface AccountForm extends Record<string, unknown> {
     /** Empty: the installation's default. */
     storage_mb: number | string;
   };
-  permissions: { transactional: boolean };
+  permissions: { transactional: boolean; own_mail_templates: boolean };
 }
 
-export const NEW_ACCOUNT: AccountForm = {
+/** The first account of an installation is most often the operator's own. */
+export const newAccount = ({ isFirst }: { isFirst: boolean }): AccountForm => ({
   name: '',
   plan: { name: 'Standard', quota: 10_000, period: 'month', expires_at: '', storage_mb: '' },
-  permissions: { transactional: false },
-};
+  permissions: { transactional: false, own_mail_templates: isFirst },
+});
 
 export const formOf = ({ name, plan, permissions }: AccountItem): AccountForm => ({
   name,
@@ -33,7 +34,10 @@ export const formOf = ({ name, plan, permissions }: AccountItem): AccountForm =>
     expires_at: plan.expires_at?.slice(0, 10) ?? '',
     storage_mb: plan.storage_mb ?? '',
   },
-  permissions: { transactional: permissions.transactional ?? false },
+  permissions: {
+    transactional: permissions.transactional ?? false,
+    own_mail_templates: permissions.own_mail_templates ?? false,
+  },
 });
 
 /** Plans renew and end at midnight UTC. */

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { OperatorOnly } from '../../components/operator-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -30,6 +31,7 @@ function Accounts() {
   const setSearch = useSetSearch<AccountsSearch>();
   const [creating, setCreating] = useState(false);
   const mayManage = useMay('manage');
+  const newest = useApi('/api/accounts', { query: { limit: 1 } });
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
@@ -52,7 +54,11 @@ function Accounts() {
         />
       )}
       {view === 'approvals' && mayManage ? <ApprovalQueue /> : <AccountTable />}
-      <NewAccount opened={creating} onClose={() => setCreating(false)} />
+      <NewAccount
+        opened={creating}
+        isFirst={newest.data?.data.length === 0}
+        onClose={() => setCreating(false)}
+      />
     </>
   );
 }

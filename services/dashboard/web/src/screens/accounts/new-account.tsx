@@ -4,30 +4,32 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { ApiForm } from '../../components/api-form.tsx';
 import { AccountFields } from './account-fields.tsx';
-import { bodyOf, NEW_ACCOUNT } from './account-form.ts';
+import { bodyOf, newAccount } from './account-form.ts';
 
 interface NewAccountProps {
   opened: boolean;
+  /** There is no account yet. */
+  isFirst: boolean;
   onClose: () => void;
 }
 
-export function NewAccount({ opened, onClose }: NewAccountProps) {
+export function NewAccount({ opened, isFirst, onClose }: NewAccountProps) {
   const { t } = useTranslation('accounts');
   return (
     <Modal opened={opened} onClose={onClose} title={t('new.title')}>
-      <NewAccountForm onClose={onClose} />
+      <NewAccountForm isFirst={isFirst} onClose={onClose} />
     </Modal>
   );
 }
 
 /** Opens the new account afterwards: its first owner is invited there. */
-function NewAccountForm({ onClose }: Pick<NewAccountProps, 'onClose'>) {
+function NewAccountForm({ isFirst, onClose }: Pick<NewAccountProps, 'isFirst' | 'onClose'>) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const create = useAct('post', '/api/accounts', ['/api/accounts']);
   return (
     <ApiForm
-      initial={NEW_ACCOUNT}
+      initial={newAccount({ isFirst })}
       save={(values) => create.mutateAsync({ body: bodyOf(values) })}
       onSaved={({ id }) => {
         onClose();

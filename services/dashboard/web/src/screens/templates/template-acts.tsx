@@ -27,7 +27,7 @@ export function TemplateActs({ template }: { template: TemplateItem }) {
   const judges =
     mayJudge &&
     CHANNEL_DEFINITIONS[template.channel].templatesApprovedBy === 'operator' &&
-    template.approval !== 'approved';
+    (template.approval !== 'approved' || template.approved_by === 'permission');
   return (
     <Group gap="xs">
       {judges && (

@@ -11,17 +11,19 @@ const TONES: Record<TemplateItem['approval'], Tone> = {
   rejected: 'bad',
 };
 
-interface ApprovalBadgeProps extends Pick<TemplateItem, 'approval'> {
+interface ApprovalBadgeProps extends Pick<TemplateItem, 'approval' | 'approved_by'> {
   /** Where it is known, the badge can name who approves. */
   channel?: TemplateItem['channel'];
 }
 
-export function ApprovalBadge({ approval, channel }: ApprovalBadgeProps) {
+export function ApprovalBadge({ approval, approved_by: by, channel }: ApprovalBadgeProps) {
   const { t } = useTranslation('templates');
   const isOperators =
     channel !== undefined && CHANNEL_DEFINITIONS[channel].templatesApprovedBy === 'operator';
-  const word = approval === 'pending' && isOperators ? 'pendingOperator' : approval;
-  return <StatusBadge tone={TONES[approval]}>{t(`approvals.${word}`)}</StatusBadge>;
+  const pending = isOperators ? 'pendingOperator' : 'pending';
+  const approved = by === 'permission' ? 'byPermission' : 'approved';
+  const word = { pending, approved, rejected: 'rejected' } as const;
+  return <StatusBadge tone={TONES[approval]}>{t(`approvals.${word[approval]}`)}</StatusBadge>;
 }
 
 export function ActiveBadge({ active }: Pick<TemplateItem, 'active'>) {

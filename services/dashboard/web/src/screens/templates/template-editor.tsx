@@ -160,9 +160,10 @@ function useSave(channel: ChannelName, template: TemplateItem | undefined, keep:
         create.mutate(
           { body: { channel, ...body } },
           {
-            onSuccess: ({ id, name }) => {
+            onSuccess: ({ id, name, approval }) => {
               keep();
-              notify.done(t('editor.created', { name }));
+              const word = approval === 'approved' ? 'createdReady' : 'created';
+              notify.done(t(`editor.${word}`, { name }));
               void navigate({ to: '/templates/$id', params: { id: String(id) } });
             },
             onError: refuse,
@@ -173,9 +174,9 @@ function useSave(channel: ChannelName, template: TemplateItem | undefined, keep:
       change.mutate(
         { params: { id: String(template.id) }, body },
         {
-          onSuccess() {
+          onSuccess({ approved_by: by }) {
             keep();
-            notify.done(t('editor.saved'));
+            notify.done(t(by === 'permission' ? 'editor.savedReady' : 'editor.saved'));
           },
           onError: refuse,
         },

@@ -13,7 +13,7 @@ export function TemplateStanding({ template }: { template: TemplateItem }) {
     <Group gap="sm" component="span" mt={4}>
       <ChannelIcon channel={channel} named />
       <span className="figures">#{id}</span>
-      <ApprovalBadge approval={approval} channel={channel} />
+      <ApprovalBadge {...template} />
       <ActiveBadge active={active} />
       <span>
         {t('changed')} <Timestamp value={template.updated_at} />

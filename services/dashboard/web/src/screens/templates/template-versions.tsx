@@ -56,8 +56,9 @@ function Versions({ template: { id, channel, provider }, onBroughtBack }: Versio
     change.mutate(
       { params, body: { content } },
       {
-        onSuccess: () => {
-          notify.done(t('versions.broughtBack'));
+        onSuccess: ({ approved_by: by }) => {
+          const word = by === 'permission' ? 'broughtBackReady' : 'broughtBack';
+          notify.done(t(`versions.${word}`));
           onBroughtBack();
         },
         onError: notify.failed,
@@ -80,7 +81,7 @@ function Versions({ template: { id, channel, provider }, onBroughtBack }: Versio
             text={
               <Group gap="xs">
                 <Timestamp value={version.replaced_at} />
-                <ApprovalBadge approval={version.approval} />
+                <ApprovalBadge {...version} />
                 {version.rejected_reason}
               </Group>
             }

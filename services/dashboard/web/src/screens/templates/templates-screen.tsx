@@ -2,6 +2,7 @@ import { Button, Group, Menu, Text } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconRefresh, IconTemplate } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
@@ -27,12 +28,13 @@ const route = getRouteApi('/shell/templates');
 export function TemplatesScreen() {
   const { t } = useTranslation('templates');
   const filters = route.useSearch();
+  const ownMails = useApi('/api/settings').data?.permissions.own_mail_templates;
   const { isFiltered, filter, clear } = useFilters(filters);
   const navigate = useNavigate();
   return (
     <ListScreen
       title={t('title')}
-      text={t('text')}
+      text={t(ownMails === true ? 'textOwnMails' : 'text')}
       create={<Acts />}
       toolbar={
         <FilterBar onClear={clear}>
@@ -142,7 +144,7 @@ function useColumns(): Column<TemplateItem>[] {
       header: t('columns.approval'),
       cell: (row) => (
         <>
-          <ApprovalBadge approval={row.approval} channel={row.channel} />
+          <ApprovalBadge {...row} />
           {isNarrow && !row.active && (
             <>
               {' '}
