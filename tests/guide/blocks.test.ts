@@ -77,7 +77,7 @@ describeGiven(
       folder = await mkdtemp(join(tmpdir(), 'cascade-guide-'));
       stack = await startStack({
         engine: { kind: 'embedded' },
-        env: { SEED: 'demo', COMPAT: 'fonnte,waha' },
+        env: { SEED: 'demo' },
       });
       const { data } = await stack.manage<{ data: { id: string }[] }>(null, 'GET', '/api/accounts');
       account = data[0]!.id;

@@ -112,7 +112,7 @@ describeOnRealServers('one address', (servers) => {
 
   beforeAll(async () => {
     const workers = CHANNELS.map((channel) => `worker-${channel}`);
-    const env = { TRUSTED_PROXIES: 'loopback', COMPAT: 'fonnte,waha' };
+    const env = { TRUSTED_PROXIES: 'loopback' };
     const bundleOf = await bundleServices();
     single = new ServiceProcess(
       'standalone',

@@ -28,7 +28,6 @@ import {
   storageBytes,
   TLS_RULE,
   variables,
-  type CompatProduct,
   type ConfirmWaits,
   type HttpConfig,
   type LiveRoots,
@@ -63,8 +62,6 @@ export interface StandaloneConfig {
   bulkPerSecond: number;
   refusedRetryMs: readonly number[];
   confirmWaits: ConfirmWaits;
-  /** See `COMPAT`. */
-  compat: readonly CompatProduct[];
   liveRoots: LiveRoots;
   egressAllow: readonly string[];
   /** See `MAIL_URL`. */
@@ -103,7 +100,6 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
         'SEED',
         'BULK_PER_SECOND',
         'REFUSED_RETRY_MS',
-        'COMPAT',
         'EGRESS_ALLOW',
         'SMTP_PORT',
       ),
@@ -142,7 +138,6 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     bulkPerSecond: values.BULK_PER_SECOND,
     refusedRetryMs: values.REFUSED_RETRY_MS,
     confirmWaits: confirmWaits(values),
-    compat: values.COMPAT,
     liveRoots: liveRoots(values),
     egressAllow: values.EGRESS_ALLOW,
     ownMail: ownMailConfig(values),

@@ -13,7 +13,7 @@ let stack: Stack;
 let tenant: Tenant;
 
 beforeAll(async () => {
-  stack = await startStack({ engine: { kind: 'embedded' }, env: { COMPAT: 'fonnte,waha' } });
+  stack = await startStack({ engine: { kind: 'embedded' } });
   tenant = await provision(stack);
 });
 afterAll(() => stack.stop());

@@ -1,10 +1,9 @@
 import { describe, type DocumentFrame, type OpenApiDocument } from '@cascade/api';
 import { SEND_DOCUMENT } from '@cascade/contracts';
-import type { CompatProduct } from '@cascade/service';
 import { KEEP_KEY_HOURS } from '@cascade/store';
 import { OPERATIONS } from '../operations/index.ts';
 import type { GatewayDefinition, GatewayWords } from '../operations/operation.ts';
-import { compatReference } from './compat-operations.ts';
+import { compatReference, NO_COMPAT } from './compat-operations.ts';
 import { componentSchemas } from './components.ts';
 import { ANSWER_HEADERS } from './headers.ts';
 import { errorCodeTable } from './reason-tables.ts';
@@ -19,8 +18,8 @@ export interface OpenApiOptions {
   serverUrl?: string;
   /** A valid schedule for the example that has one (Unix seconds). */
   exampleSchedule?: number;
-  /** Products whose calls are understood under `/compat`. */
-  compat?: readonly CompatProduct[];
+  /** Describes the calls of other products under `/compat`, which the client libraries don't have. */
+  compat?: boolean;
 }
 
 /** 1 January 2031, 08:00 UTC. */
@@ -34,9 +33,9 @@ function frameOf({
   version,
   serverUrl = '/',
   exampleSchedule = EXAMPLE_SCHEDULE,
-  compat = [],
+  compat = false,
 }: OpenApiOptions): DocumentFrame<GatewayDefinition> {
-  const others = compatReference(compat);
+  const others = compat ? compatReference() : NO_COMPAT;
   return {
     head: {
       info: {

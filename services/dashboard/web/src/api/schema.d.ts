@@ -1949,6 +1949,7 @@ export interface components {
         AccountPermissions: { transactional?: boolean; };
         AccountSettings: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
+            compat?: components["schemas"]["CompatProduct"][];
             default_country?: string;
             default_success?: components["schemas"]["DefaultSuccess"];
             language?: components["schemas"]["Language"];
@@ -2392,6 +2393,8 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
+        /** @enum {string} */
+        CompatProduct: "fonnte" | "waha";
         ConsoleKey: {
             device: string;
             fallback?: boolean;
@@ -3732,6 +3735,7 @@ export interface components {
         };
         OwnSettings: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
+            compat?: components["schemas"]["CompatProduct"][];
             default_country?: string;
             default_success?: components["schemas"]["DefaultSuccess"];
             language?: components["schemas"]["Language"];
@@ -3746,6 +3750,7 @@ export interface components {
         };
         OwnSettingsPatch: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
+            compat?: components["schemas"]["CompatProduct"][];
             default_country?: string | null;
             default_success?: components["schemas"]["DefaultSuccessChange"] | null;
             language?: components["schemas"]["Language"];
