@@ -6,7 +6,7 @@ import { provideGo } from '../clients/languages/provide-go.ts';
 import { providePhp } from '../clients/languages/provide-php.ts';
 import { providePython } from '../clients/languages/provide-python.ts';
 import { LanguageUnavailable } from '../clients/languages/unavailable.ts';
-import { OPERATOR_TOKEN, startStack, type Stack } from '../harness/index.ts';
+import { OPERATOR_TOKEN, startStack, switchCompat, type Stack } from '../harness/index.ts';
 import { findProgram } from '../servers/find-program.ts';
 import { createCheckBody, type CheckBody } from './check-body.ts';
 import { faultsOf } from './faults-of-page.ts';
@@ -81,6 +81,7 @@ describeGiven(
       });
       const { data } = await stack.manage<{ data: { id: string }[] }>(null, 'GET', '/api/accounts');
       account = data[0]!.id;
+      await switchCompat(stack, account);
       const { default: demo } = (await import(join(stack.dataDir, 'demo.json'), {
         with: { type: 'json' },
       })) as { default: { keys: Record<string, string> } };

@@ -195,7 +195,6 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       const { buildOpenApi } = await import('./openapi/build-openapi.ts');
       return buildOpenApi({
         version: PRODUCT_VERSION,
-        compat: true,
         // Valid while this process runs, because schedules may be 400 days ahead.
         exampleSchedule:
           Math.ceil(clock.now() / DAY_MS) * (DAY_MS / 1_000) + 300 * (DAY_MS / 1_000),

@@ -1,6 +1,7 @@
 import {
   provision,
   startStack,
+  switchCompat,
   OPERATOR_TOKEN,
   type Stack,
   type Tenant,
@@ -15,6 +16,7 @@ let tenant: Tenant;
 beforeAll(async () => {
   stack = await startStack({ engine: { kind: 'embedded' } });
   tenant = await provision(stack);
+  await switchCompat(stack, tenant.account);
 });
 afterAll(() => stack.stop());
 

@@ -5,7 +5,7 @@ import type { BegunCall, CompatOwner } from '../begin-call.ts';
 import type { CompatBody } from '../read-fields.ts';
 
 export type WahaAnswer =
-  | { status?: 201; body: unknown }
+  | { body: unknown }
   | { rejection: Rejection }
   /** A request of its own, which is in the log. */
   | { failed: SendResponse };

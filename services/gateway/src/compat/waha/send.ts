@@ -58,6 +58,6 @@ export function createSend(
     if (done.replayed > 0) response.setHeader(REPLAYED, 'true');
     if (sent === undefined) return { rejection: rejection('notSent') };
     if (sent.status !== true) return { failed: sent };
-    return { status: 201, body: sentMessage(sent, { to, message, owner, idle, now: clock.now() }) };
+    return { body: sentMessage(sent, { to, message, owner, idle, now: clock.now() }) };
   };
 }

@@ -47,7 +47,7 @@ export function wahaRoutes(parts: CompatParts): Router {
   for (const name of WITHOUT_EFFECT) {
     on('post', name, {
       scope: 'send',
-      operation: () => Promise.resolve({ status: 201, body: { result: true, ignored: [name] } }),
+      operation: () => Promise.resolve({ body: { result: true, ignored: [name] } }),
     });
   }
   for (const name of ['contacts/check-exists', 'checkNumberStatus']) {
@@ -125,7 +125,9 @@ export function wahaRoutes(parts: CompatParts): Router {
     }
 
     function tell(result: WahaAnswer, fields: CompatFields): Promise<void> | void {
-      if ('body' in result) return answerJson(response, result.status ?? 200, result.body);
+      // As WAHA's framework has it.
+      const status = request.method === 'POST' ? 201 : 200;
+      if ('body' in result) return answerJson(response, status, result.body);
       if ('failed' in result) {
         return answerJson(response, UNPROCESSABLE, failedMessage(result.failed));
       }
