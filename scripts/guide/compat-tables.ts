@@ -1,11 +1,11 @@
-import { ELSEWHERE as FONNTE_ELSEWHERE } from '../../services/gateway/src/compat/fonnte/answer.ts';
+import { FONNTE_ELSEWHERE } from '../../services/gateway/src/compat/fonnte/answer.ts';
 import {
   FONNTE_FIELDS,
   type FonnteField,
 } from '../../services/gateway/src/compat/fonnte/fields.ts';
 import { MOST_MESSAGES } from '../../services/gateway/src/compat/fonnte/read-messages.ts';
 import { MOST_FILE_BYTES } from '../../services/gateway/src/compat/read-fields.ts';
-import { ELSEWHERE } from '../../services/gateway/src/compat/waha/answer.ts';
+import { WAHA_ELSEWHERE } from '../../services/gateway/src/compat/waha/answer.ts';
 import { WAHA_SENDS, type WahaSend } from '../../services/gateway/src/compat/waha/fields.ts';
 import { WITHOUT_EFFECT } from '../../services/gateway/src/compat/waha/waha-routes.ts';
 import { alignedTable } from './aligned-table.ts';
@@ -212,7 +212,7 @@ export function wahaCalls(): string {
         'no, a 404 by name',
         '`/api/devices`, `POST /api/devices/{id}/link`',
       ],
-      [api([...ELSEWHERE.keys()]), 'no, a 404 by name', 'none'],
+      [api([...WAHA_ELSEWHERE.keys()]), 'no, a 404 by name', 'none'],
       ['channels, status, presence, labels', 'no, a 404 by name', 'none'],
     ],
   );

@@ -118,11 +118,9 @@ describeGiven(
           curl: (url, body) =>
             run(
               programs.curl,
-              [
-                ...['-sS', '-X', 'POST', url, '-H', `X-Api-Key: ${keyOf()}`],
-                ...['-H', 'Accept: application/json', '-H', 'Content-Type: application/json'],
-                ...['-d', JSON.stringify(body)],
-              ],
+              '-sS -X POST -H Accept:application/json -H Content-Type:application/json'
+                .split(' ')
+                .concat(['-H', `X-Api-Key: ${keyOf()}`, '-d', JSON.stringify(body), url]),
               {},
             ),
           PHP: (URL, body) =>

@@ -1,6 +1,6 @@
 import type { SendResponse } from '@cascade/contracts';
 import { PRODUCT_VERSION } from '@cascade/runtime';
-import { ELSEWHERE } from '../../services/gateway/src/compat/waha/answer.ts';
+import { WAHA_ELSEWHERE } from '../../services/gateway/src/compat/waha/answer.ts';
 import { WITHOUT_EFFECT } from '../../services/gateway/src/compat/waha/waha-routes.ts';
 import { freshRecipient, magicRecipient, switchCompat } from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
@@ -242,7 +242,7 @@ describeWorld(
       });
     });
 
-    test.each([...ELSEWHERE.keys(), 'unknown'])('%s is refused by its name', async (name) => {
+    test.each([...WAHA_ELSEWHERE.keys(), 'unknown'])('%s is refused by its name', async (name) => {
       expect(await call(name, {})).toMatchObject({
         status: 404,
         body: {

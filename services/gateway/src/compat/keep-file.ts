@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { CHANNEL_DEFINITIONS, inField } from '@cascade/contracts';
 import { sniff } from '@cascade/egress';
 import type { UploadedFile } from '@cascade/service';
@@ -8,7 +9,7 @@ import { COMPAT_CHANNEL } from './compat-key.ts';
 const { image = [], video = [] } = CHANNEL_DEFINITIONS[COMPAT_CHANNEL].fileTypes;
 
 /** A file of a call, with its type by its bytes, as `POST /api/files` finds it. */
-export interface TypedFile {
+interface TypedFile {
   file: UploadedFile;
   mime: string;
   kind: 'image' | 'video' | 'document';
@@ -27,7 +28,7 @@ export async function keepFile(
   { file: { name, bytes }, mime }: TypedFile,
 ): Promise<{ id: number } | { rejection: Rejection }> {
   const written = await files.write(account, {
-    source: sourceOf(bytes),
+    source: Readable.from([bytes]) as AsyncIterable<Uint8Array>,
     maxBytes: bytes.byteLength,
     ofSends: true,
     describe: () => Promise.resolve({ fileName: name, mime }),
@@ -40,9 +41,4 @@ export async function keepFile(
     default:
       return { rejection: brokenRule('file: is empty') };
   }
-}
-
-// oxlint-disable-next-line require-await -- the store reads asynchronously
-async function* sourceOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

@@ -32,7 +32,7 @@ const BASE64_BYTES = Math.ceil((MOST_FILE_BYTES / 3) * 4 * 1.04) + FIELD_BYTES;
 export const LARGE_BODIES_BYTES = 4 * BASE64_BYTES;
 
 /** Where a JSON body has a file, if it may have one. */
-export interface FieldsForm {
+interface FieldsForm {
   account: string;
   /** Large bodies share this room. */
   budget: ByteBudget;

@@ -74,7 +74,7 @@ export const httpStatusOf = (status: number): number =>
   status === 429 || status >= 500 ? status : 200;
 
 /** What does the work of Fonnte's other calls. */
-export const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+export const FONNTE_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['get-devices', 'use GET /api/devices'],
   ['add-device', 'use POST /api/devices'],
   ['update-device', 'use PATCH /api/devices/{id}'],
@@ -87,8 +87,8 @@ export const ELSEWHERE: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Of a call that Fonnte may have and this product hasn't. */
-export function notHere(method: string, name: string): FonnteRefusal {
+export function fonnteNotHere(method: string, name: string): FonnteRefusal {
   const reason = `${method} ${name.slice(0, 100)} is not here`;
-  const detail = ELSEWHERE.get(name) ?? "see the guide's page on coming from Fonnte";
+  const detail = FONNTE_ELSEWHERE.get(name) ?? "see the guide's page on coming from Fonnte";
   return { status: false, reason, detail, code: 'not_found' };
 }

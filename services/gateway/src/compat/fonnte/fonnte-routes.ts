@@ -4,12 +4,12 @@ import { answerJson } from '@cascade/runtime';
 import { statusOfRejection } from '../../reject.ts';
 import type { CompatParts } from '../compat-parts.ts';
 import { readFields, type CompatFields } from '../read-fields.ts';
-import { faultOf, httpStatusOf, notHere, refused } from './answer.ts';
+import { faultOf, httpStatusOf, fonnteNotHere, refused } from './answer.ts';
 import { hideValues } from './hide-values.ts';
 import { createDeleteMessage, createViewStatus } from './messages.ts';
-import type { FonnteAnswer, FonnteOperation } from './operation.ts';
+import type { FonnteResult, FonnteOperation } from './operation.ts';
 import { readKeys } from './read-keys.ts';
-import { createSend } from './send.ts';
+import { createFonnteSend } from './send.ts';
 import { validateNumbers } from './validate-numbers.ts';
 import { viewDevice } from './view-device.ts';
 
@@ -22,7 +22,7 @@ interface FonnteCall {
 
 /** Calls under `/compat/fonnte`, as Fonnte has them, by their names. */
 const callsOf = (parts: CompatParts): Readonly<Record<string, FonnteCall>> => ({
-  send: { scope: 'send', operation: createSend(parts) },
+  send: { scope: 'send', operation: createFonnteSend(parts) },
   validate: { scope: 'read', operation: (call, fields) => validateNumbers(parts, call, fields) },
   device: { scope: 'read', operation: (call) => viewDevice(parts.repositories, call) },
   status: { scope: 'read', operation: createViewStatus(parts) },
@@ -45,7 +45,7 @@ export function fonnteRoutes(parts: CompatParts): Router {
     });
   }
   router.all(`${PREFIX}/*path`, ({ method, path }, response) => {
-    answerJson(response, 404, notHere(method, path.slice(PREFIX.length + 1)));
+    answerJson(response, 404, fonnteNotHere(method, path.slice(PREFIX.length + 1)));
   });
   return router;
 
@@ -82,7 +82,7 @@ export function fonnteRoutes(parts: CompatParts): Router {
     }
 
     async function refuse(
-      result: Exclude<FonnteAnswer, { body: object }>,
+      result: Exclude<FonnteResult, { body: object }>,
       of: string | undefined,
       fields?: CompatFields,
     ): Promise<void> {

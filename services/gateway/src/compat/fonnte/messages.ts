@@ -5,7 +5,7 @@ import { createViewRequest } from '../../requests/view-request.ts';
 import { COMPAT_CHANNEL } from '../compat-key.ts';
 import type { CompatParts } from '../compat-parts.ts';
 import { textOf, type CompatFields } from '../read-fields.ts';
-import type { FonnteAnswer, FonnteOperation } from './operation.ts';
+import type { FonnteResult, FonnteOperation } from './operation.ts';
 
 type Parts = Pick<CompatParts, 'repositories' | 'clock'>;
 
@@ -38,7 +38,7 @@ async function findMessage(
   { requests }: Parts['repositories'],
   account: string,
   fields: CompatFields,
-): Promise<StoredRequest | Exclude<FonnteAnswer, { body: object }>> {
+): Promise<StoredRequest | Exclude<FonnteResult, { body: object }>> {
   const id = textOf(fields.get('id')).trim();
   if (id === '') {
     const detail = 'id: required';

@@ -5,7 +5,7 @@ import type { CompatFields } from '../read-fields.ts';
 import type { FonnteFault } from './read-messages.ts';
 
 /** What an operation answers: a body, or why the call is refused. */
-export type FonnteAnswer =
+export type FonnteResult =
   | { body: object }
   | { rejection: Rejection; fault?: FonnteFault; ids?: readonly number[]; retryAfter?: boolean };
 
@@ -14,4 +14,4 @@ export type FonnteOperation = (
   fields: CompatFields,
   request: Request,
   response: Response,
-) => Promise<FonnteAnswer>;
+) => Promise<FonnteResult>;

@@ -4,7 +4,7 @@ import { kindOf } from '../kind-of-file.ts';
 import { textOf, type CompatFields } from '../read-fields.ts';
 
 /** Inline messages of one recipient, in their order, or what is wrong with a field. */
-export type FonnteContents = (variables: Variables) => FonnteContent[];
+type FonnteContents = (variables: Variables) => FonnteContent[];
 
 /** An inline message of a send; its rules are checked with the request. */
 export interface FonnteContent {

@@ -3,7 +3,7 @@ import { readCompatKey } from '../compat-key.ts';
 /** Keys of one call: tokens of several phones take turns by chance. */
 const MOST_KEYS = 10;
 
-export interface FonnteKeys {
+interface FonnteKeys {
   account: string;
   channels: string[];
 }

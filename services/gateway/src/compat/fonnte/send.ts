@@ -9,7 +9,7 @@ import type { CompatParts } from '../compat-parts.ts';
 import { keepFile, typeFile } from '../keep-file.ts';
 import { composeSend, isFileUnused, sendMessages } from '../send-messages.ts';
 import { sent } from './answer.ts';
-import type { FonnteAnswer, FonnteOperation } from './operation.ts';
+import type { FonnteResult, FonnteOperation } from './operation.ts';
 import { withKeptFile } from './read-contents.ts';
 import { readMessages } from './read-messages.ts';
 import { spread } from './read-timing.ts';
@@ -17,7 +17,7 @@ import { spread } from './read-timing.ts';
 type Owners = BegunCall['owners'];
 
 /** `send`: one request for each message, or none where one of them is not valid. */
-export function createSend(parts: CompatParts): FonnteOperation {
+export function createFonnteSend(parts: CompatParts): FonnteOperation {
   const { accept, repositories, clock, vault } = parts;
   return async function send(call, fields, request, response) {
     const { account, settings } = call;
@@ -87,7 +87,7 @@ export function createSend(parts: CompatParts): FonnteOperation {
 function drawSenders(
   owners: Owners,
   messages: readonly { onlyConnected: boolean }[],
-): string[] | Exclude<FonnteAnswer, { body: object }> {
+): string[] | Exclude<FonnteResult, { body: object }> {
   const only = messages.some(({ onlyConnected }) => onlyConnected);
   if (only && owners.some(({ owner }) => 'members' in owner)) {
     return { rejection: brokenRule('connectOnly: not with the key of a sender pool') };

@@ -95,7 +95,7 @@ export function failedMessage(response: SendResponse): WahaError {
 const unsent = reasonAndCode({ kind: 'notSent' });
 
 /** Why WAHA's other calls are not here, by what their paths begin with. */
-export const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+export const WAHA_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['sendContactVcard', 'contacts are not sent'],
   ['sendButtons', 'WhatsApp shows no buttons of linked phones'],
   ['sendList', 'WhatsApp shows no lists of linked phones'],
@@ -107,8 +107,8 @@ export const ELSEWHERE: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Of a call that WAHA may have and this product hasn't. */
-export function notHere(method: string, path: string): WahaError {
-  const known = ELSEWHERE.get(path.split('/')[2] ?? '');
+export function wahaNotHere(method: string, path: string): WahaError {
+  const known = WAHA_ELSEWHERE.get(path.split('/')[2] ?? '');
   const why = known ?? "see the guide's page on coming from WAHA";
   const reason = `${method} ${path.slice(0, 100)} is not here: ${why}`;
   return errorOf(404, { reason, code: 'not_found' }, undefined);

@@ -11,7 +11,7 @@ export type WahaAnswer =
   | { failed: SendResponse };
 
 /** `owner`: of the call's one key. */
-export type WahaCall = BegunCall & { token: string; owner: CompatOwner };
+type WahaCall = BegunCall & { token: string; owner: CompatOwner };
 
 export type WahaOperation = (
   call: WahaCall,

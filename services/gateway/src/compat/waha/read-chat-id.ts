@@ -11,7 +11,7 @@ export function readChatId(text: string): string | null {
 
 /** Says why a `chatId` is no person. */
 export function chatFault(text: string): string {
-  if (/@g\.us$/.test(text)) return 'chatId: groups are not sent to';
+  if (text.endsWith('@g.us')) return 'chatId: groups are not sent to';
   if (/@(newsletter|broadcast)$/.test(text)) return 'chatId: channels and status are not sent to';
   return 'chatId: must be a number, such as 6281234567890@c.us';
 }

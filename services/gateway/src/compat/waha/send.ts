@@ -10,7 +10,7 @@ import type { WahaOperation } from './operation.ts';
 import { readMessage } from './read-message.ts';
 
 /** One of the calls that send: one request, whose result is waited for. */
-export function createSend(
+export function createWahaSend(
   { accept, repositories, clock, vault }: CompatParts,
   name: WahaSend,
 ): WahaOperation {

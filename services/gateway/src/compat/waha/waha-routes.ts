@@ -8,11 +8,11 @@ import { checkNumbers } from '../check-numbers.ts';
 import { readCompatKey } from '../compat-key.ts';
 import type { CompatParts } from '../compat-parts.ts';
 import { readFields, textOf, type CompatBody, type CompatFields } from '../read-fields.ts';
-import { failedMessage, notHere, UNPROCESSABLE, wahaError } from './answer.ts';
+import { failedMessage, wahaNotHere, UNPROCESSABLE, wahaError } from './answer.ts';
 import { WAHA_SENDS, type WahaSend } from './fields.ts';
 import type { WahaAnswer, WahaOperation } from './operation.ts';
 import { chatIdOf, readChatId } from './read-chat-id.ts';
-import { createSend } from './send.ts';
+import { createWahaSend } from './send.ts';
 import { viewMe, viewSession } from './view-session.ts';
 
 const PREFIX = '/compat/waha';
@@ -30,12 +30,12 @@ export function wahaRoutes(parts: CompatParts): Router {
   const router = Router();
   const sending = (name: WahaSend): Route => ({
     scope: 'send',
-    operation: createSend(parts, name),
+    operation: createWahaSend(parts, name),
   });
   for (const name of Object.keys(WAHA_SENDS) as WahaSend[]) {
     on(name === 'reaction' ? 'put' : 'post', name, sending(name));
   }
-  const sendText = createSend(parts, 'sendText');
+  const sendText = createWahaSend(parts, 'sendText');
   on('get', 'sendText', {
     scope: 'send',
     operation: (call, { fields }, request, response) => {
@@ -73,7 +73,7 @@ export function wahaRoutes(parts: CompatParts): Router {
     answerJson(response, 200, { message: 'pong' });
   });
   router.all(`${PREFIX}/*path`, ({ method, path }, response) => {
-    answerJson(response, 404, notHere(method, path.slice(PREFIX.length)));
+    answerJson(response, 404, wahaNotHere(method, path.slice(PREFIX.length)));
   });
   return router;
 
