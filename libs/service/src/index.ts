@@ -36,7 +36,7 @@ export type {
   RetentionDays,
   ServiceConfig,
 } from './service-config.ts';
-export { isMultipart, readMultipart, UploadedFile } from './read-multipart.ts';
+export { isMultipart, readMultipart, FilePart } from './read-multipart.ts';
 export { contentDisposition, safeFileName } from './safe-file-name.ts';
 export { createReadiness, type Readiness } from './readiness/create-readiness.ts';
 export {

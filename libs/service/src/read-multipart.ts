@@ -4,7 +4,7 @@ import { guardListener } from '@cascade/runtime';
 import { safeFileName } from './safe-file-name.ts';
 
 /** A part that is a file. A class, so that no object of a JSON body looks like one. */
-export class UploadedFile {
+export class FilePart {
   /** Safe to show and to store. */
   readonly name: string;
   readonly bytes: Buffer;
@@ -23,7 +23,7 @@ export class UploadedFile {
 
 /** `fault` `many`: more parts than allowed. */
 type MultipartFields =
-  | { ok: true; fields: Map<string, string | UploadedFile> }
+  | { ok: true; fields: Map<string, string | FilePart> }
   | { ok: false; fault: 'malformed' | 'many' };
 
 interface MultipartLimits {
@@ -44,7 +44,7 @@ export function readMultipart(
   { parts, fieldBytes }: MultipartLimits,
 ): Promise<MultipartFields> {
   return new Promise((resolve) => {
-    const fields = new Map<string, string | UploadedFile>();
+    const fields = new Map<string, string | FilePart>();
     const malformed = () => resolve({ ok: false, fault: 'malformed' });
     let parser: busboy.Busboy;
     try {
@@ -72,7 +72,7 @@ export function readMultipart(
         stream.once(
           'end',
           guardListener('read multipart: end', () =>
-            fields.set(name, new UploadedFile(filename, Buffer.concat(chunks))),
+            fields.set(name, new FilePart(filename, Buffer.concat(chunks))),
           ),
         );
       }),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CHANNEL_DEFINITIONS, inField } from '@cascade/contracts';
 import { sniff } from '@cascade/egress';
-import type { UploadedFile } from '@cascade/service';
+import type { FilePart } from '@cascade/service';
 import { storageFull, type FilesRepository } from '@cascade/store';
 import { brokenRule, type Rejection } from '../reject.ts';
 import { COMPAT_CHANNEL } from './compat-key.ts';
@@ -10,12 +10,12 @@ const { image = [], video = [] } = CHANNEL_DEFINITIONS[COMPAT_CHANNEL].fileTypes
 
 /** A file of a call, with its type by its bytes, as `POST /api/files` finds it. */
 interface TypedFile {
-  file: UploadedFile;
+  file: FilePart;
   mime: string;
   kind: 'image' | 'video' | 'document';
 }
 
-export async function typeFile(file: UploadedFile): Promise<TypedFile> {
+export async function typeFile(file: FilePart): Promise<TypedFile> {
   const { mime } = await sniff(file.bytes, file.name);
   const has = (types: readonly string[]) => types.includes(mime);
   return { file, mime, kind: has(image) ? 'image' : has(video) ? 'video' : 'document' };

@@ -2,7 +2,7 @@ import { sentenceOf } from '@cascade/contracts';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { ByteBudget } from '@cascade/runtime';
-import { UploadedFile } from '@cascade/service';
+import { FilePart } from '@cascade/service';
 import { CUT_DATA, decodeBase64 } from './cut-data.ts';
 import { MOST_FILE_BYTES, readFields } from './read-fields.ts';
 
@@ -55,7 +55,7 @@ test('a part that is a file is one, whatever its bytes and its name', async () =
   form.set('file', new Blob([new Uint8Array([0xff, 0xfe])]), '../daftar menu é.png');
   expect(await read(form)).toEqual({
     target: '0812',
-    file: new UploadedFile('daftar menu é.png', Buffer.from([0xff, 0xfe])),
+    file: new FilePart('daftar menu é.png', Buffer.from([0xff, 0xfe])),
   });
 });
 

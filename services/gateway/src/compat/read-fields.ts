@@ -2,11 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { parseSendBody } from '@cascade/contracts';
 import { readBody, type ByteBudget } from '@cascade/runtime';
-import { isMultipart, readMultipart, UploadedFile } from '@cascade/service';
+import { isMultipart, readMultipart, FilePart } from '@cascade/service';
 import { rejection, brokenRule, type Rejection } from '../reject.ts';
 import { cutData } from './cut-data.ts';
 
-/** Fields of a form or members of a JSON object. A file of a form is an `UploadedFile`. */
+/** Fields of a form or members of a JSON object. A file of a form is an `FilePart`. */
 export type CompatFields = ReadonlyMap<string, unknown>;
 
 export interface CompatBody {
@@ -116,7 +116,7 @@ async function readForm(bytes: Buffer, type: string): Promise<FieldsResult> {
   if (!read.ok) {
     return malformed(read.fault === 'many' ? TOO_MANY : 'body: is not multipart/form-data');
   }
-  const files = [...read.fields.values()].filter((value) => value instanceof UploadedFile);
+  const files = [...read.fields.values()].filter((value) => value instanceof FilePart);
   if (files.some((file) => file.bytes.byteLength > MOST_FILE_BYTES))
     return malformed(FILE_TOO_LARGE);
   // A file may have any bytes.

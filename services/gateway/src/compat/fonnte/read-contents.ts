@@ -1,5 +1,5 @@
 import { asText, POLL, type Variables } from '@cascade/contracts';
-import { UploadedFile } from '@cascade/service';
+import { FilePart } from '@cascade/service';
 import { kindOf } from '../kind-of-file.ts';
 import { textOf, type CompatFields } from '../read-fields.ts';
 
@@ -22,7 +22,7 @@ export type OwnFile = { kind: 'image' | 'video' | 'document' } | null;
  */
 export function readContents(fields: CompatFields, own: OwnFile): FonnteContents | string {
   const file = fields.get('file');
-  if (!(file instanceof UploadedFile) && textOf(file) !== '') {
+  if (!(file instanceof FilePart) && textOf(file) !== '') {
     return 'file: must be a part of multipart/form-data that is a file';
   }
   const location = readLocation(textOf(fields.get('location')).trim());
@@ -45,7 +45,7 @@ export function readContents(fields: CompatFields, own: OwnFile): FonnteContents
     const caption = text === '' || asks ? {} : { message: text };
     const contents: FonnteContent[] = [];
     const hasUrl = fileUrl !== '';
-    const hasFile = file instanceof UploadedFile && own !== null;
+    const hasFile = file instanceof FilePart && own !== null;
     if (hasUrl) contents.push({ message: media(kindOf(fileUrl), { fileUrl }, caption) });
     if (hasFile) {
       const message = media(own.kind, { fileId: UNKEPT }, hasUrl ? {} : caption);

@@ -1,5 +1,5 @@
 import type { Reading } from '@cascade/contracts';
-import { UploadedFile } from '@cascade/service';
+import { FilePart } from '@cascade/service';
 import { readKeys } from './read-keys.ts';
 import { readMessages } from './read-messages.ts';
 import { readCountryCode, readTargets } from './read-targets.ts';
@@ -115,7 +115,7 @@ test('a location alone is one message, beside a text a second one', () => {
 });
 
 const target = '62812345678';
-const file = new UploadedFile('localfile.jpg', Buffer.from('x'));
+const file = new FilePart('localfile.jpg', Buffer.from('x'));
 
 test('the address, the own file, the poll and the location are messages in this order', () => {
   const fields = { target, message: 'Hi', url: 'https://x.example/a.png', file, location: '1,2' };

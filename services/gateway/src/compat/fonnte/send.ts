@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { idOfCall } from '@cascade/runtime';
-import { UploadedFile } from '@cascade/service';
+import { FilePart } from '@cascade/service';
 import { readingOf } from '@cascade/store';
 import { idempotencyKey, REPLAYED } from '../../idempotency-key.ts';
 import { brokenRule, rejection } from '../../reject.ts';
@@ -22,7 +22,7 @@ export function createFonnteSend(parts: CompatParts): FonnteOperation {
   return async function send(call, fields, request, response) {
     const { account, settings } = call;
     const given = fields.get('file');
-    const file = given instanceof UploadedFile ? await typeFile(given) : null;
+    const file = given instanceof FilePart ? await typeFile(given) : null;
     const read = readMessages(fields, readingOf({ settings }), file);
     if (!read.ok) return { rejection: brokenRule(read.detail), fault: read };
     const now = clock.now();

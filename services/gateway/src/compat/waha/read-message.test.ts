@@ -1,4 +1,4 @@
-import { UploadedFile } from '@cascade/service';
+import { FilePart } from '@cascade/service';
 import type { WahaSend } from './fields.ts';
 import { readMessage } from './read-message.ts';
 
@@ -27,7 +27,7 @@ test('a file in base64 is uploaded under its name', () => {
   const file = { mimetype: 'application/pdf', filename: 'a b.pdf', data: 'JVBERi0xLjQ=' };
   expect(read('sendFile', { ...CHAT, file, caption: 'x' })).toMatchObject({
     message: { type: 'document', message: 'x', richContext: { fileName: 'a b.pdf' } },
-    upload: new UploadedFile('a b.pdf', Buffer.from('%PDF-1.4')),
+    upload: new FilePart('a b.pdf', Buffer.from('%PDF-1.4')),
   });
 });
 

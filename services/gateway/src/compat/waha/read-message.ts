@@ -1,5 +1,5 @@
 import { asText } from '@cascade/contracts';
-import { UploadedFile } from '@cascade/service';
+import { FilePart } from '@cascade/service';
 import { CUT_DATA, decodeBase64 } from '../cut-data.ts';
 import { textOf, type CompatBody, type CompatFields } from '../read-fields.ts';
 import { idleMembers, refusedMember, type WahaSend } from './fields.ts';
@@ -18,13 +18,13 @@ type ReadMessage =
       to: string;
       message: WahaMessage;
       /** The call's own file, whose id `richContext` gets. */
-      upload: UploadedFile | null;
+      upload: FilePart | null;
       /** Members that did nothing. */
       idle: string[];
     }
   | { ok: false; reason: string };
 
-type Content = { message: WahaMessage; upload?: UploadedFile } | { fault: string };
+type Content = { message: WahaMessage; upload?: FilePart } | { fault: string };
 
 /** Reads the message of a call. Its texts have no markers. */
 export function readMessage(call: WahaSend, body: CompatBody): ReadMessage {
@@ -87,7 +87,7 @@ function readMedia(type: Kind, { fields, data }: CompatBody): Content {
   const given = fields.get('file');
   const caption = type === 'voice' ? '' : asText(textOf(fields.get('caption')));
   const written = caption === '' ? {} : { message: caption };
-  if (given instanceof UploadedFile) return { message: { type, ...written }, upload: given };
+  if (given instanceof FilePart) return { message: { type, ...written }, upload: given };
   const file = membersOf(given);
   const fileUrl = textOf(file.get('url'));
   const name = asText(textOf(file.get('filename')));
@@ -101,7 +101,7 @@ function readMedia(type: Kind, { fields, data }: CompatBody): Content {
   if (bytes === null) {
     return { fault: 'file.data: must be base64, without data: before it' };
   }
-  const upload = new UploadedFile(textOf(file.get('filename')), bytes);
+  const upload = new FilePart(textOf(file.get('filename')), bytes);
   return { message: { type, ...written, richContext: named }, upload };
 }
 
