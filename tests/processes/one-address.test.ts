@@ -38,6 +38,8 @@ const OTHERS = [
   '/v1',
   '/v1/none',
   '/v1none',
+  '/compat/waha/ping',
+  '/compat/fonnte/send',
   '/files/none',
   '/unsubscribe/none',
   '/inbound/none/dev_none',
