@@ -5,6 +5,7 @@ import { CHANNELS, ERROR_LANGUAGES } from '../libs/contracts/src/index.ts';
 import { recipientTable } from '../services/sandbox/src/magic/magic-recipients.ts';
 import { KNOWN_SHAPES_FILE, writeKnownShapes } from './known-shapes.ts';
 import { alignedTable } from './guide/aligned-table.ts';
+import { fonnteCalls, fonnteFields, wahaCalls } from './guide/compat-tables.ts';
 import { errorPage } from './guide/error-page.ts';
 import { formatted } from './guide/formatted.ts';
 import { mailServerTable } from './guide/mail-server-table.ts';
@@ -49,6 +50,14 @@ const PARTS: readonly (readonly [
     (path) => [path, /^\| outcome \|.*(?:\n\|.*)+/m, recipientTable] as const,
   ),
   ['docs/guide/channels/mailbox.md', /^\| mailbox at +\|.*(?:\n\|.*)+/m, mailServerTable],
+  ...(['en', 'id'] as const).flatMap((language) => {
+    const path = `docs/guide/${language === 'en' ? '' : 'id/'}from/fonnte.md`;
+    return [
+      [path, /^\| Fonnte +\| `\/compat\/fonnte`.*(?:\n\|.*)+/m, () => fonnteCalls(language)],
+      [path, /^\| (?:field of|isian) `send`.*(?:\n\|.*)+/m, () => fonnteFields(language)],
+    ] as const;
+  }),
+  ['docs/guide/from/waha.md', /^\| WAHA +\| `\/compat\/waha`.*(?:\n\|.*)+/m, wahaCalls],
   ['docs/guide/operating.md', /^\| part +\| away +\|.*(?:\n\|.*)+/m, partsTable],
   ['docs/guide/operating.md', /^\| service +\| without `store`.*(?:\n\|.*)+/m, worksTable],
   [

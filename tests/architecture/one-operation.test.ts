@@ -45,7 +45,6 @@ test('an operation is served by its definition alone', () => {
 
 /** Descriptions of what is no operation of the product, by why. */
 const OTHER_DESCRIPTIONS: Readonly<Record<string, string>> = {
-  'services/gateway/src/openapi/compat-operations.ts': 'calls of other products',
   'services/gateway/src/openapi/webhook-operations.ts': "what is posted to customers' servers",
 };
 const DEFINITIONS = /^services\/(?:dashboard\/src\/routes|gateway\/src\/operations)\/[a-z-]+\.ts$/;

@@ -1,27 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import { describeGiven } from '@cascade/runtime/testing';
+import { FONNTE_FIELDS } from '../../services/gateway/src/compat/fonnte/fields.ts';
 import { providePhp } from '../clients/languages/provide-php.ts';
 import { LanguageUnavailable } from '../clients/languages/unavailable.ts';
-import { freshRecipient } from '../harness/index.ts';
+import { switchCompat } from '../harness/index.ts';
 import { runProgram } from '../servers/run-program.ts';
 import { describeWorld } from './describe-world.ts';
+import {
+  fonnteClient,
+  inAnHour,
+  ownNumber,
+  type Fields,
+  type FonnteAnswer,
+} from './fonnte-client.ts';
 import { startFileServer, type FileServer } from './file-server.ts';
 import { PDF, PNG } from './sample-files.ts';
 
 const SCRIPT = fileURLToPath(new URL('scripts/fonnte.php', import.meta.url));
 const SENT = 'success! message in queue';
-
-type Fields = Record<string, unknown>;
-
-interface FonnteAnswer {
-  status: boolean;
-  reason?: string;
-  detail?: string;
-  id: string[];
-  target: string[];
-  requestid: number;
-  process: string;
-}
 
 const php = await providePhp().catch((error: unknown) => {
   if (error instanceof LanguageUnavailable) return null;
@@ -36,17 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => files.stop());
 
-/** A number as people in Indonesia write it, and with its country code. */
-function ownNumber() {
-  const to = freshRecipient('whatsapp');
-  return { to, local: `0${to.slice(2)}` };
-}
-
 describeGiven("a shop's script for Fonnte", { given: php, what: 'PHP with curl' }, (program) => {
   describeWorld(
     'its address changed',
     (world) => {
-      const keyOf = () => `${world.tenant.token}:${world.tenant.keys.whatsapp}`;
+      beforeAll(() => switchCompat(world.stack, world.tenant.account, ['fonnte']));
+      const { keyOf, call, settle } = fonnteClient(world);
 
       async function run(fields: Fields, form = 'multipart', token = keyOf()) {
         const url = `${world.stack.url}/compat/fonnte/send`;
@@ -55,19 +46,6 @@ describeGiven("a shop's script for Fonnte", { given: php, what: 'PHP with curl' 
           await runProgram(program, [SCRIPT], { env, timeoutMs: 20_000 }),
         ) as FonnteAnswer;
       }
-
-      /** Calls without PHP, where its form doesn't matter. */
-      async function call(fields: Fields, headers: Record<string, string> = {}, path = 'send') {
-        const response = await fetch(`${world.stack.url}/compat/fonnte/${path}`, {
-          method: 'POST',
-          headers: { Authorization: keyOf(), 'Content-Type': 'application/json', ...headers },
-          body: JSON.stringify(fields),
-        });
-        return { status: response.status, body: (await response.json()) as FonnteAnswer };
-      }
-
-      const settle = ({ id }: FonnteAnswer) =>
-        Promise.all(id.map((one) => world.settled(Number(one))));
 
       test.each(['multipart', 'urlencoded', 'json'])('sends a text as %s', async (form) => {
         const { to, local } = ownNumber();
@@ -90,6 +68,7 @@ describeGiven("a shop's script for Fonnte", { given: php, what: 'PHP with curl' 
         const [ana, budi] = [ownNumber(), ownNumber()];
         const answer = await run({
           target: `${ana.local}|Ana|meja 4,${budi.local}|Budi|meja 7`,
+          connectOnly: true,
           message: 'Halo {name}, {var1} {var2} siap.',
           url: '',
           schedule: '0',
@@ -137,7 +116,7 @@ describeGiven("a shop's script for Fonnte", { given: php, what: 'PHP with curl' 
       });
 
       test('schedules, and its requests are ordinary ones', async () => {
-        const schedule = Math.floor(Date.now() / 1_000) + 3_600;
+        const schedule = inAnHour();
         const target = `${ownNumber().local},${ownNumber().local}`;
         const answer = await run({ target, message: 'Besok', schedule, delay: '5' });
         const rows = await Promise.all(answer.id.map((id) => world.request(Number(id))));
@@ -215,7 +194,26 @@ describeGiven("a shop's script for Fonnte", { given: php, what: 'PHP with curl' 
           'url invalid',
           /public host/,
         ],
-        ['a poll', { target: '08123456789', choices: 'a,b' }, 'input invalid', /polls/],
+        ['one choice', { target: '08123456789', choices: 'a' }, 'input invalid', /choices/],
+        [
+          'a group',
+          { target: '08123456789,120363@g.us', message: 'x' },
+          'target invalid',
+          /groups/,
+        ],
+        ['a file in JSON', { target: '08123456789', file: 'a.jpg' }, 'input invalid', /^file: /],
+        ...Object.entries(FONNTE_FIELDS).flatMap(([name, does]) =>
+          does === 'refused'
+            ? [
+                [
+                  name,
+                  { target: '08123456789', message: 'x', [name]: 'x' },
+                  'input invalid',
+                  new RegExp(`^${name}: `),
+                ] as [string, Fields, string, RegExp],
+              ]
+            : [],
+        ),
         ['broken data', { data: '[' }, 'JSON format invalid', /data/],
       ])('%s sends nothing and is in the audit log', async (_what, fields, reason, detail) => {
         const { status, body } = await call(fields);
@@ -292,6 +290,6 @@ describeGiven("a shop's script for Fonnte", { given: php, what: 'PHP with curl' 
         });
       });
     },
-    () => Promise.resolve({ env: { COMPAT: 'fonnte' }, overrides: { egress: files.egress } }),
+    () => Promise.resolve({ overrides: { egress: files.egress } }),
   );
 });

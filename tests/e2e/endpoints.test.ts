@@ -176,9 +176,6 @@ describeWorld('endpoints', (world) => {
     ['POST', '/v1/send/extra'],
     ['PUT', '/v1/requests'],
     ['GET', '/%00'],
-    // `COMPAT` is off by default.
-    ['POST', '/compat/fonnte/send'],
-    ['POST', '/compat/waha/api/sendText'],
   ])('%s %s is a 404 in JSON', async (method, path) => {
     const { status, headers, body } = await world.call(method, path);
     expect(status).toBe(404);

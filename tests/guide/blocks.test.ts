@@ -7,7 +7,7 @@ import { providePhp } from '../clients/languages/provide-php.ts';
 import { providePython } from '../clients/languages/provide-python.ts';
 import { LanguageUnavailable } from '../clients/languages/unavailable.ts';
 import { startFakeMailServer, type FakeMailServer } from '@cascade/worker-email/testing';
-import { OPERATOR_TOKEN, startStack, type Stack } from '../harness/index.ts';
+import { OPERATOR_TOKEN, startStack, switchCompat, type Stack } from '../harness/index.ts';
 import { findProgram } from '../servers/find-program.ts';
 import { createCheckBody, type CheckBody } from './check-body.ts';
 import { faultsOf } from './faults-of-page.ts';
@@ -80,10 +80,11 @@ describeGiven(
       mailServer = await startFakeMailServer();
       stack = await startStack({
         engine: { kind: 'embedded' },
-        env: { SEED: 'demo', COMPAT: 'fonnte,waha', EGRESS_ALLOW: '127.0.0.0/8' },
+        env: { SEED: 'demo', EGRESS_ALLOW: '127.0.0.0/8' },
       });
       const { data } = await stack.manage<{ data: { id: string }[] }>(null, 'GET', '/api/accounts');
       account = data[0]!.id;
+      await switchCompat(stack, account);
       const { default: demo } = (await import(join(stack.dataDir, 'demo.json'), {
         with: { type: 'json' },
       })) as { default: { keys: Record<string, string> } };

@@ -17,3 +17,4 @@ export { freshRecipient, magicRecipient } from './recipients.ts';
 export { together } from './together.ts';
 export { untilLinked } from './until-linked.ts';
 export { ownSandboxCredentials } from './sandbox-credentials.ts';
+export { switchCompat } from './switch-compat.ts';

@@ -107,7 +107,6 @@ async function split(servers: RealServers, sandboxUrl: string): Promise<Installa
     limits: { perSecond: 100, atOnce: 100 },
     bulkPerSecond: 100,
     publicUrl: undefined,
-    compat: [],
   };
   const parts = { egress, sandbox: findSandbox(sandboxUrl) };
   const starts: Record<string, (name: string) => Promise<{ stop(): Promise<void> }>> = {

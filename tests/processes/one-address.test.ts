@@ -38,6 +38,8 @@ const OTHERS = [
   '/v1',
   '/v1/none',
   '/v1none',
+  '/compat/waha/ping',
+  '/compat/fonnte/send',
   '/files/none',
   '/unsubscribe/none',
   '/inbound/none/dev_none',
@@ -112,7 +114,7 @@ describeOnRealServers('one address', (servers) => {
 
   beforeAll(async () => {
     const workers = CHANNELS.map((channel) => `worker-${channel}`);
-    const env = { TRUSTED_PROXIES: 'loopback', COMPAT: 'fonnte,waha' };
+    const env = { TRUSTED_PROXIES: 'loopback' };
     const bundleOf = await bundleServices();
     single = new ServiceProcess(
       'standalone',

@@ -62,6 +62,7 @@ export {
   MAX_MAIL_COPIES,
   MAX_MAIL_HEADERS,
   MAX_SEGMENTS,
+  POLL,
 } from './limits.ts';
 export * from './interactive.ts';
 export * from './message.ts';
@@ -119,6 +120,7 @@ export {
   type TemplateParameters,
   type UnfilledMarkers,
 } from './rendering-settings.ts';
+export { COMPAT_PRODUCTS, type CompatProduct } from './compat-products.ts';
 export { readVariables, type ReadVariables } from './rules/read-variables.ts';
 export { TELEGRAM_REACTIONS } from './channels/telegram.ts';
 export { withoutSelector } from './rules/reply-to.ts';

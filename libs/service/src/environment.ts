@@ -26,7 +26,6 @@ import {
 import { DEFAULT_ACCOUNT_LIMITS, DEFAULT_STORAGE_BYTES, type AccountLimits } from '@cascade/store';
 import { webhookSecret } from './operator-webhook-config.ts';
 import { mailSender, mailServerAddress } from './own-mail-config.ts';
-import { COMPAT_PRODUCTS, type CompatProduct } from './compat-products.ts';
 
 const MIN_TOKEN_LENGTH = 16;
 
@@ -146,8 +145,6 @@ export const ENVIRONMENT = {
   ACCOUNT_CALLS_AT_ONCE: perAccount.optional(),
   /** Most bulk work (async and due sends) that a gateway or worker starts per second beside interactive sends. */
   BULK_PER_SECOND: integer({ min: 1, max: 1_000_000 }).default(BULK_PER_SECOND),
-  /** Products whose first calls are understood under `/compat`; none when absent. */
-  COMPAT: compatProducts().default([]),
   /** Retention in days. */
   RETENTION_CONTENTS_DAYS: days(30),
   RETENTION_METADATA_DAYS: days(180),
@@ -231,14 +228,6 @@ export const RETENTION_VARIABLES = [
 ] as const;
 export const CONFIRM_VARIABLES = Object.keys(CONFIRM_ENV) as ConfirmVariable[];
 export const LIVE_ROOT_VARIABLES = Object.keys(LIVE_ROOT_ENV) as LiveRootVariable[];
-
-function compatProducts(): Variable<readonly CompatProduct[]> {
-  return variable(`a list with commas of ${COMPAT_PRODUCTS.join(', ')}`, (text) => {
-    const names = text.split(',').map((name) => name.trim());
-    const value = COMPAT_PRODUCTS.filter((name) => names.includes(name));
-    return value.length === new Set(names).size ? { value } : null;
-  });
-}
 
 function refusedRetries(): Variable<readonly number[]> {
   return variable<readonly number[]>(

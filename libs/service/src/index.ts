@@ -4,7 +4,6 @@ export { holdNotes } from './follow-hold.ts';
 export { ABSENT_AFTER_MS, keepPresence } from './keep-presence.ts';
 export { openParts } from './open-parts.ts';
 export type { OpenPartsOptions, ServiceParts } from './open-parts.ts';
-export type { CompatProduct } from './compat-products.ts';
 export {
   CALL_LIMIT_VARIABLES,
   COMMON_VARIABLES,
@@ -37,7 +36,8 @@ export type {
   RetentionDays,
   ServiceConfig,
 } from './service-config.ts';
-export { FILE_PART, isMultipart, readMultipart } from './read-multipart.ts';
+export { isMultipart, readMultipart, FilePart } from './read-multipart.ts';
+export { contentDisposition, safeFileName } from './safe-file-name.ts';
 export { createReadiness, type Readiness } from './readiness/create-readiness.ts';
 export {
   isTolerated,

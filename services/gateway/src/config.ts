@@ -4,7 +4,6 @@ import {
   CALL_LIMIT_VARIABLES,
   DEADLINE_VARIABLES,
   readServiceEnv,
-  type CompatProduct,
   type ServiceConfig,
 } from '@cascade/service';
 
@@ -14,13 +13,12 @@ export interface GatewayConfig {
   limits: CallLimits;
   bulkPerSecond: number;
   publicUrl: string | undefined;
-  compat: readonly CompatProduct[];
 }
 
 export function readGatewayConfig(env?: NodeJS.ProcessEnv): GatewayConfig {
   const { common, own } = readServiceEnv(
     8080,
-    [...DEADLINE_VARIABLES, ...CALL_LIMIT_VARIABLES, 'BULK_PER_SECOND', 'PUBLIC_URL', 'COMPAT'],
+    [...DEADLINE_VARIABLES, ...CALL_LIMIT_VARIABLES, 'BULK_PER_SECOND', 'PUBLIC_URL'],
     env,
   );
   return {
@@ -29,6 +27,5 @@ export function readGatewayConfig(env?: NodeJS.ProcessEnv): GatewayConfig {
     limits: { perSecond: own.ACCOUNT_CALLS_PER_SECOND, atOnce: own.ACCOUNT_CALLS_AT_ONCE },
     bulkPerSecond: own.BULK_PER_SECOND,
     publicUrl: own.PUBLIC_URL,
-    compat: own.COMPAT,
   };
 }

@@ -12,6 +12,7 @@ import { createFileLinks } from '@cascade/vault';
 import {
   BULK_PER_SECOND,
   BulkThrottle,
+  ByteBudget,
   createCallLimiter,
   noteResult,
   type CallLimits,
@@ -24,7 +25,6 @@ import {
   type Metrics,
   type Running,
 } from '@cascade/runtime';
-import type { CompatProduct } from '@cascade/service';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions } from '@cascade/suppressions';
 import type { Vault } from '@cascade/vault';
@@ -38,6 +38,7 @@ import { createReadKnowledge } from './checks/read-knowledge.ts';
 import { createTakeReply, sweepChecks } from './checks/step-checks.ts';
 import { createBeginCall } from './compat/begin-call.ts';
 import { compatRoutes } from './compat/compat-routes.ts';
+import { LARGE_BODIES_BYTES } from './compat/read-fields.ts';
 import { PendingReplies } from './pending-replies.ts';
 import { createRecordRefusal, createRefuse, createReject } from './reject.ts';
 import { docsRoutes } from './routes/docs.ts';
@@ -73,8 +74,6 @@ export interface GatewayParts {
   clientAddress: ClientAddress;
   /** Address that callers use, for the API reference. */
   publicUrl?: string | undefined;
-  /** Products whose calls are understood under `/compat`. */
-  compat?: readonly CompatProduct[];
 }
 
 export interface Gateway extends Running {
@@ -177,7 +176,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       repositories.files,
       createFileLinks({ vault, clock, publicUrl: () => parts.publicUrl }),
     ),
-    compatRoutes(parts.compat ?? [], {
+    compatRoutes({
       beginCall: createBeginCall({ authenticate, repositories }),
       accept,
       check: answerCheck,
@@ -189,13 +188,13 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       repositories,
       vault,
       clock,
+      budget: new ByteBudget(LARGE_BODIES_BYTES),
     }),
     unsubscribeRoutes({ suppressions: createSuppressions(parts), vault, clock }),
     docsRoutes(async () => {
       const { buildOpenApi } = await import('./openapi/build-openapi.ts');
       return buildOpenApi({
         version: PRODUCT_VERSION,
-        compat: parts.compat ?? [],
         // Valid while this process runs, because schedules may be 400 days ahead.
         exampleSchedule:
           Math.ceil(clock.now() / DAY_MS) * (DAY_MS / 1_000) + 300 * (DAY_MS / 1_000),

@@ -31,7 +31,6 @@ import {
   storageBytes,
   TLS_RULE,
   variables,
-  type CompatProduct,
   type ConfirmWaits,
   type HttpConfig,
   type LiveRoots,
@@ -67,8 +66,6 @@ export interface StandaloneConfig {
   bulkPerSecond: number;
   refusedRetryMs: readonly number[];
   confirmWaits: ConfirmWaits;
-  /** See `COMPAT`. */
-  compat: readonly CompatProduct[];
   liveRoots: LiveRoots;
   egressAllow: readonly string[];
   /** See `MAIL_URL`. */
@@ -109,7 +106,6 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
         'SEED',
         'BULK_PER_SECOND',
         'REFUSED_RETRY_MS',
-        'COMPAT',
         'EGRESS_ALLOW',
         'SMTP_PORT',
       ),
@@ -149,7 +145,6 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     bulkPerSecond: values.BULK_PER_SECOND,
     refusedRetryMs: values.REFUSED_RETRY_MS,
     confirmWaits: confirmWaits(values),
-    compat: values.COMPAT,
     liveRoots: liveRoots(values),
     egressAllow: values.EGRESS_ALLOW,
     ownMail: ownMailConfig(values),

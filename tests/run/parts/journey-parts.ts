@@ -112,7 +112,12 @@ export const JOURNEY_PARTS: readonly Part[] = [
   },
   {
     promise: 'Other products’ interfaces: Fonnte, WAHA',
-    suites: ['tests/e2e/compat-fonnte.test.ts', 'tests/e2e/compat-waha.test.ts'],
+    suites: [
+      'tests/e2e/compat-examples.test.ts',
+      'tests/e2e/compat-fonnte.test.ts',
+      'tests/e2e/compat-fonnte-kinds.test.ts',
+      'tests/e2e/compat-waha.test.ts',
+    ],
     short: ['services/gateway/src/compat/**/*.ts', 'services/gateway/src/routes/**/*.ts'],
     oneOf: 2,
     meanwhile: CORE,

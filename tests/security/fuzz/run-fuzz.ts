@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient, provision, type Tenant } from '../../harness/index.ts';
+import { createClient, provision, switchCompat, type Tenant } from '../../harness/index.ts';
 import { handMail } from '../bombs/hand-mail.ts';
 import { MAIL_BOMBS } from '../bombs/mail-bombs.ts';
 import { startAdapterHost } from './adapters/start-adapter-host.ts';
@@ -274,6 +274,7 @@ async function openWorld(
   const routes = await readRoutes(fetchJson);
   const make = async () => {
     const tenant = await provision(client);
+    await switchCompat(client, tenant.account);
     await client
       .manage(tenant.account, 'POST', '/api/devices', {
         channel: 'email',

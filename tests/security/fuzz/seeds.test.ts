@@ -1,6 +1,7 @@
 import {
   provision,
   startStack,
+  switchCompat,
   OPERATOR_TOKEN,
   type Stack,
   type Tenant,
@@ -13,8 +14,9 @@ let stack: Stack;
 let tenant: Tenant;
 
 beforeAll(async () => {
-  stack = await startStack({ engine: { kind: 'embedded' }, env: { COMPAT: 'fonnte,waha' } });
+  stack = await startStack({ engine: { kind: 'embedded' } });
   tenant = await provision(stack);
+  await switchCompat(stack, tenant.account);
 });
 afterAll(() => stack.stop());
 

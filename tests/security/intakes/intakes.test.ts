@@ -30,7 +30,7 @@ beforeAll(async () => {
   try {
     const stack = await startStack({
       engine: { kind: 'embedded' },
-      env: { COMPAT: 'fonnte,waha', SANDBOX: 'off' },
+      env: { SANDBOX: 'off' },
     });
     mounted = [...noted.routes];
     routes = await readRoutes(async (path) => (await fetch(stack.url + path)).json());

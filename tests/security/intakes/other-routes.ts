@@ -24,12 +24,74 @@ const INITIALIZE = {
 
 /** Routes that neither OpenAPI document describes. `tests/security/intakes/intakes.test.ts` compares them with the mounted ones. */
 export const OTHER_ROUTES: readonly OtherRoute[] = [
-  ...['validate', 'device'].map((name) => ({
+  ...['validate', 'device', 'status', 'delete-message'].map((name) => ({
     method: 'POST',
     path: `/compat/fonnte/${name}`,
     caller: 'account' as const,
     input: 'form' as const,
-    seeds: [{ target: '6281234567890,6281234567891', countryCode: '62' }],
+    seeds: [{ target: '6281234567890,6281234567891', countryCode: '62', id: '2' }],
+  })),
+  {
+    method: 'POST',
+    path: '/compat/fonnte/send',
+    caller: 'account',
+    input: 'form',
+    seeds: [
+      { target: '081234567890|Ana,0812', message: 'Hi {name}', url: 'https://x.test/a.png' },
+      {
+        target: '6281234567890',
+        choices: 'a,b',
+        select: 'multiple',
+        pollname: 'x',
+        location: '1,2',
+      },
+      { data: '[{"target":"6281234567890","message":"x","delay":"1-2","schedule":0}]' },
+    ],
+  },
+  ...Object.entries({
+    sendText: { text: 'Hi', reply_to: 'false_6281234567890@c.us_3EB0' },
+    reply: { text: 'Hi' },
+    sendImage: { file: { url: 'https://x.test/a.png' }, caption: 'x' },
+    sendFile: { file: { data: 'JVBERi0xLjQ=', filename: 'a.pdf' } },
+    sendVideo: { file: { url: 'https://x.test/a.mp4' }, asNote: false },
+    sendVoice: { file: { data: 'T2dnUw==', mimetype: 'audio/ogg' }, convert: false },
+    sendLocation: { latitude: 1, longitude: 2, title: 'x' },
+    sendPoll: { poll: { name: 'x', options: ['a', 'b'], multipleAnswers: true } },
+    reaction: { messageId: 'false_6281234567890@c.us_3EB0', reaction: '👍' },
+  }).map(([name, body]) => ({
+    method: name === 'reaction' ? 'PUT' : 'POST',
+    path: `/compat/waha/api/${name}`,
+    caller: 'account' as const,
+    input: 'json' as const,
+    seeds: [{ session: 'default', chatId: '6281234567890@c.us', ...body }],
+  })),
+  {
+    method: 'GET',
+    path: '/compat/fonnte/send',
+    caller: 'account',
+    input: 'query',
+    seeds: [{ token: 'a:b', target: '6281234567890|Ana', message: 'Hi {name}', choices: 'a,b' }],
+  },
+  {
+    method: 'GET',
+    path: '/compat/waha/api/sendText',
+    caller: 'account',
+    input: 'query',
+    seeds: [{ phone: '6281234567890', text: 'Hi', session: 'default' }],
+  },
+  ...['/ping', '/api/server/version', '/api/version'].map((name) => ({
+    method: 'GET',
+    path: `/compat/waha${name}`,
+    caller: name === '/ping' ? ('none' as const) : ('account' as const),
+    input: 'query' as const,
+    seeds: [{ session: 'default' }],
+  })),
+  ...['fonnte', 'waha'].map((product) => ({
+    method: 'GET',
+    path: `/compat/${product}/*path`,
+    caller: 'none' as const,
+    input: 'query' as const,
+    seeds: [{}],
   })),
   ...['sendSeen', 'startTyping', 'stopTyping'].map((name) => ({
     method: 'POST',
@@ -55,6 +117,13 @@ export const OTHER_ROUTES: readonly OtherRoute[] = [
   {
     method: 'GET',
     path: '/compat/waha/api/sessions/{session}',
+    caller: 'account',
+    input: 'query',
+    seeds: [{}],
+  },
+  {
+    method: 'GET',
+    path: '/compat/waha/api/sessions/{session}/me',
     caller: 'account',
     input: 'query',
     seeds: [{}],

@@ -76,6 +76,12 @@ export const callFailures = {
     status: 403,
     en: '{channel} key does not belong to this account',
   },
+  /** Of a call under `/compat`. */
+  compatOff: {
+    code: 'forbidden',
+    status: 403,
+    en: "calls of {product} are off for this account: switch them on in the account's settings",
+  },
   idempotencyKeyInvalid: {
     code: 'invalid_idempotency_key',
     status: 400,

@@ -1,6 +1,7 @@
 import type {
   AmbiguousNumbers,
   Channel,
+  CompatProduct,
   OptOutReach,
   Reading,
   TemplateParameters,
@@ -51,6 +52,8 @@ export interface Account {
     optInWords?: string[];
     /** How far an opt-out reaches; its channel when absent. Batches always go by the person. */
     optOutReach?: OptOutReach;
+    /** Products whose calls of its tokens are understood under `/compat`; none when absent. */
+    compat?: CompatProduct[];
   };
   /** Limits and countries of verifications by a code. */
   verify?: VerifySettings;

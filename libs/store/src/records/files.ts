@@ -8,5 +8,7 @@ export interface FileRecord {
   chunks: number;
   /** Sent by a contact; kept as long as inbound media are. */
   inbound?: true;
+  /** Came with sends of another product's API; goes with their contents. */
+  ofSends?: true;
   createdAt: number;
 }

@@ -9,7 +9,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
   const { unfilled_markers: unfilledMarkers, template_parameters: templateParameters } = input;
   const { default_country: defaultCountry, default_success: defaultSuccess } = input;
   const { language, opt_out_words: optOutWords, opt_in_words: optInWords } = input;
-  const { opt_out_reach: optOutReach } = input;
+  const { opt_out_reach: optOutReach, compat } = input;
   if (defaultCountry !== undefined && !isCountry(defaultCountry) && !isCode(defaultCountry)) {
     return {
       reason:
@@ -31,13 +31,14 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
       ...(optOutWords === undefined ? {} : { optOutWords }),
       ...(optInWords === undefined ? {} : { optInWords }),
       ...(optOutReach === undefined ? {} : { optOutReach }),
+      ...(compat === undefined ? {} : { compat }),
     },
   };
 }
 
 export function viewSettings(settings: Settings): SettingsInput {
   const { defaultCountry, ambiguousNumbers, defaultSuccess, timeZone, language } = settings;
-  const { optOutWords, optInWords, optOutReach } = settings;
+  const { optOutWords, optInWords, optOutReach, compat } = settings;
   const { unfilledMarkers, templateParameters } = settings;
   return {
     ...(defaultCountry === undefined ? {} : { default_country: defaultCountry }),
@@ -50,6 +51,7 @@ export function viewSettings(settings: Settings): SettingsInput {
     ...(optOutWords === undefined ? {} : { opt_out_words: optOutWords }),
     ...(optInWords === undefined ? {} : { opt_in_words: optInWords }),
     ...(optOutReach === undefined ? {} : { opt_out_reach: optOutReach }),
+    ...(compat === undefined ? {} : { compat }),
   };
 }
 

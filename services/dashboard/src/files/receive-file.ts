@@ -6,7 +6,7 @@ import { storageFull, type FileUpload, type FileWritten } from '@cascade/store';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import type { ApiFailure } from '../failures/api-failures.ts';
-import { safeFileName } from './safe-file-name.ts';
+import { safeFileName } from '@cascade/service';
 
 /** `fields`: texts of the form beside the file, by name. */
 export type Received<T> = { file: T; fields: ReadonlyMap<string, string> } | Refused;

@@ -1,6 +1,6 @@
 import { beginFile, mapPage, type FileRecord } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { contentDisposition } from '../files/safe-file-name.ts';
+import { contentDisposition } from '@cascade/service';
 import { receiveFile } from '../files/receive-file.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';

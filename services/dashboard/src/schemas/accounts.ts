@@ -1,5 +1,6 @@
 import {
   AMBIGUOUS_NUMBERS,
+  COMPAT_PRODUCTS,
   OPT_OUT_REACHES,
   SUCCESS_STATES,
   TEMPLATE_PARAMETERS,
@@ -117,6 +118,15 @@ const SettingsSchema = Type.Object(
           'opted out, on any of its channels, goes to none of them, except by transactional templates; batches ' +
           'always do so. `channel` when absent.',
       ),
+    ),
+    compat: Type.Optional(
+      Type.Array(Choice('CompatProduct', COMPAT_PRODUCTS), {
+        maxItems: COMPAT_PRODUCTS.length,
+        uniqueItems: true,
+        description:
+          'Products whose calls are understood under `/compat` with tokens of the account: a program that was ' +
+          'written for them needs another address and token. None when absent.',
+      }),
     ),
   },
   { title: 'AccountSettings', additionalProperties: false },

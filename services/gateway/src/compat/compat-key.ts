@@ -4,7 +4,7 @@ import type { Channel } from '@cascade/contracts';
 export const COMPAT_CHANNEL = 'whatsapp' satisfies Channel;
 
 /** The two credentials that stand in the place of another product's one token. */
-export interface CompatKey {
+interface CompatKey {
   /** Account token: its scopes hold as under `/v1`. */
   account: string;
   /** Key of a device or sender pool: `keys.<channel>.token` of a send. */

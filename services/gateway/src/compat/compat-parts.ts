@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { SendResponse } from '@cascade/contracts';
-import type { Clock } from '@cascade/runtime';
+import type { ByteBudget, Clock } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { Accept } from '../accept.ts';
@@ -15,7 +15,12 @@ export interface CompatParts {
   check: AnswerCheck;
   /** Stores a refused call in the audit log. */
   record: (request: IncomingMessage, refused: Omit<RejectedCall, 'ip'>) => Promise<SendResponse>;
-  repositories: Pick<Repositories, 'accounts' | 'devices' | 'senderPools'>;
+  repositories: Pick<
+    Repositories,
+    'accounts' | 'devices' | 'senderPools' | 'files' | 'requests' | 'facts'
+  >;
   vault: Vault;
   clock: Clock;
+  /** Room for bodies with files. */
+  budget: ByteBudget;
 }

@@ -4,7 +4,7 @@ import type { Accept } from '../accept.ts';
 import type { IdempotencyKey } from '../idempotency-key.ts';
 import type { SendCaller } from '../own-senders.ts';
 import type { OnLeaving } from '../pending-replies.ts';
-import { rejection, type Rejection } from '../reject.ts';
+import { rejection, statusOfRejection, type Rejection } from '../reject.ts';
 import { refusalOf } from '../store-away.ts';
 import { UnansweredError } from '../unanswered-error.ts';
 import { COMPAT_CHANNEL } from './compat-key.ts';
@@ -37,7 +37,8 @@ export function composeSend(
 /** What became of the requests of one call. `rejection`: of the first one that was not accepted. */
 interface SentMessages {
   responses: SendResponse[];
-  replayed: boolean;
+  /** Responses of earlier calls with the same `Idempotency-Key`. */
+  replayed: number;
   rejection?: Rejection;
 }
 
@@ -53,13 +54,13 @@ export async function sendMessages(
   onLeaving: OnLeaving,
 ): Promise<SentMessages> {
   const responses: SendResponse[] = [];
-  let replayed = false;
+  let replayed = 0;
   for (const [index, request] of requests.entries()) {
     try {
       const accepted = await accept(caller, request, keyOf(index), onLeaving);
       if (!accepted.ok) return { responses, replayed, rejection: accepted.rejection };
       responses.push(accepted.response);
-      replayed ||= accepted.replayed;
+      if (accepted.replayed) replayed += 1;
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
       const refused =
@@ -69,3 +70,7 @@ export async function sendMessages(
   }
   return { responses, replayed };
 }
+
+/** No request that was accepted by this call, or may have been, has its file. */
+export const isFileUnused = ({ responses, replayed, rejection: why }: SentMessages): boolean =>
+  replayed === responses.length && (why === undefined || statusOfRejection(why) < 500);

@@ -82,14 +82,6 @@ test('the example of a schedule has the time it was given', async () => {
   expect(text).toContain('"schedule":1800000000');
 });
 
-test('describes calls of other products where they are on', async () => {
-  const described = await buildOpenApi({ version: '1', compat: ['fonnte', 'waha'] });
-  const own = (paths: object) => Object.keys(paths).filter((path) => path.startsWith('/compat'));
-  expect(own(described.paths)).toContain('/compat/fonnte/send');
-  expect(own(described.paths)).toContain('/compat/waha/api/sendText');
-  expect(own(document.paths)).toEqual([]);
-});
-
 test('is plain JSON with the version and server it was given', async () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   expect(document).toMatchObject({

@@ -1,10 +1,8 @@
 import { describe, type DocumentFrame, type OpenApiDocument } from '@cascade/api';
 import { SEND_DOCUMENT } from '@cascade/contracts';
-import type { CompatProduct } from '@cascade/service';
 import { KEEP_KEY_HOURS } from '@cascade/store';
 import { OPERATIONS } from '../operations/index.ts';
 import type { GatewayDefinition, GatewayWords } from '../operations/operation.ts';
-import { compatReference } from './compat-operations.ts';
 import { componentSchemas } from './components.ts';
 import { ANSWER_HEADERS } from './headers.ts';
 import { errorCodeTable } from './reason-tables.ts';
@@ -19,8 +17,6 @@ export interface OpenApiOptions {
   serverUrl?: string;
   /** A valid schedule for the example that has one (Unix seconds). */
   exampleSchedule?: number;
-  /** Products whose calls are understood under `/compat`. */
-  compat?: readonly CompatProduct[];
 }
 
 /** 1 January 2031, 08:00 UTC. */
@@ -34,9 +30,7 @@ function frameOf({
   version,
   serverUrl = '/',
   exampleSchedule = EXAMPLE_SCHEDULE,
-  compat = [],
 }: OpenApiOptions): DocumentFrame<GatewayDefinition> {
-  const others = compatReference(compat);
   return {
     head: {
       info: {
@@ -60,7 +54,6 @@ function frameOf({
         { name: 'Templates', description: 'Message templates by id.' },
         { name: 'Token', description: 'What the token of the call may do.' },
         { name: 'Webhooks', description: "What is POSTed to customers' own servers." },
-        ...others.tags,
       ],
     },
     schemas: SEND_DOCUMENT,
@@ -78,11 +71,11 @@ function frameOf({
     refusals: ({ fails }, words: GatewayWords) => ({ ...words.refusals, ...refusals(fails) }),
     rest: ({ paths, ...components }) =>
       Promise.resolve({
-        paths: { ...paths, ...others.paths },
+        paths,
         webhooks: webhookOperations(),
         components: {
           schemas: componentSchemas(components),
-          securitySchemes: { ...SECURITY_SCHEMES, ...others.securitySchemes },
+          securitySchemes: SECURITY_SCHEMES,
           parameters: PARAMETERS,
           headers: HEADERS,
         },

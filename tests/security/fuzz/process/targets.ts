@@ -50,7 +50,6 @@ const commonEnv = (secretsKey: string, publicUrl: string): Record<string, string
   HOST: '127.0.0.1',
   METRICS_PORT: '0',
   LOG_LEVEL: 'info',
-  COMPAT: 'fonnte,waha',
   EGRESS_ALLOW: '127.0.0.0/8',
   // The run's calls are those of many clients: counts by address would answer most of them.
   TRUSTED_PROXIES: 'loopback',

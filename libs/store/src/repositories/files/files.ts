@@ -19,6 +19,8 @@ export interface FileUpload {
   maxBytes: number;
   /** A contact sent it. */
   inbound?: true;
+  /** It came with a send, and goes with the send's contents. */
+  ofSends?: true;
   /** Called once with the first chunk (up to 512 KB), before anything is stored. */
   describe(head: Uint8Array): Promise<{ fileName: string; mime: string }>;
   /**
@@ -153,6 +155,7 @@ export function createFilesRepository(
       sha256: digest.digest('hex'),
       chunks: count,
       ...(upload.inbound ? { inbound: true as const } : {}),
+      ...(upload.ofSends ? { ofSends: true as const } : {}),
       createdAt: clock.now(),
     };
     return { status: 'stored', file } as const;

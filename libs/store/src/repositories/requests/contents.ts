@@ -9,6 +9,8 @@ import type {
 import type { Database } from '../../port.ts';
 import type { StorageRepository } from '../limits/storage.ts';
 import type { DeliveryRow } from '../events/deliveries.ts';
+import type { FileRecord } from '../../records/index.ts';
+import type { FilesRepository } from '../files/files.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 /**
@@ -16,16 +18,21 @@ import type { StoredRequest } from './stored-request.ts';
  * Idempotent.
  */
 export interface ContentsRepository {
-  /** Removes inline messages, variables and providers' answers. For ended requests only. */
+  /** Removes inline messages with the files that came with them, variables and providers' answers. For ended requests only. */
   removeFromRequests(requests: readonly StoredRequest[], now: number): Promise<void>;
   removeFromInbound(rows: readonly InboundRow[], now: number): Promise<void>;
   removeFromSubmissions(rows: readonly SubmissionRow[], now: number): Promise<void>;
   removeFromDeliveries(rows: readonly DeliveryRow[], now: number): Promise<void>;
 }
 
+interface ContentsParts {
+  storage: Pick<StorageRepository, 'freeTexts'>;
+  files: Pick<FilesRepository, 'delete'>;
+}
+
 export function createContentsRepository(
   db: Database,
-  storage: Pick<StorageRepository, 'freeTexts'>,
+  { storage, files }: ContentsParts,
 ): ContentsRepository {
   const requests = db.collection<StoredRequest>('requests');
   const outcomes = db.collection<OutcomeRow>('outcomes');
@@ -33,12 +40,25 @@ export function createContentsRepository(
   const inbound = db.collection<InboundRow>('inbound');
   const submissions = db.collection<SubmissionRow>('submissions');
   const deliveries = db.collection<DeliveryRow>('deliveries');
+  const records = db.collection<FileRecord>('files');
+
+  async function deleteOwnFiles(rows: readonly StoredRequest[]): Promise<void> {
+    const ids = new Set(rows.flatMap(filesOfSends));
+    if (ids.size === 0) return;
+    const named = await records.findByIds([...ids]);
+    for (const { _id, account, ofSends } of named) {
+      if (ofSends) await files.delete(account, _id);
+    }
+  }
+
   return {
     async removeFromRequests(rows, now) {
       if (rows.length === 0) return;
       const sends = rows.flatMap(sendIdsOf);
       const ofSends = { _id: { $in: sends }, detail: { $exists: true } };
       const removal = { $unset: { detail: '' } };
+      // Before the ids of the files go.
+      await deleteOwnFiles(rows);
       await Promise.all([
         ...rows.map((row) => requests.updateLater(row._id, withoutContents(row, now))),
         outcomes.updateMany(ofSends, removal),
@@ -78,6 +98,13 @@ export function createContentsRepository(
     },
   };
 }
+
+/** Files that inline messages of a request name. */
+const filesOfSends = ({ sends }: StoredRequest): number[] =>
+  Object.values(sends).flatMap(({ content }) => {
+    const id = 'message' in content ? content.message.richContext?.fileId : undefined;
+    return typeof id === 'number' ? [id] : [];
+  });
 
 /** A template's number is no content; an inline message keeps its type. */
 function withoutContents({ sends, channels = {} }: StoredRequest, now: number) {

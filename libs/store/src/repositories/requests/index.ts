@@ -2,6 +2,7 @@ import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { ContactEntriesRepository } from '../contacts/contact-entries.ts';
 import type { HoldRepository } from '../hold/hold.ts';
+import type { FilesRepository } from '../files/files.ts';
 import type { StorageRepository } from '../limits/storage.ts';
 import { createBatchesRepository } from './batches.ts';
 import { createBulkClaimsRepository } from './bulk-claims.ts';
@@ -37,15 +38,17 @@ export const openRequests = (
   clock: Clock,
   {
     storage,
+    files,
     contactEntries,
     hold,
   }: {
     storage: StorageRepository;
+    files: Pick<FilesRepository, 'delete'>;
     contactEntries: ContactEntriesRepository;
     hold: Pick<HoldRepository, 'isHeld' | 'demand'>;
   },
 ) => {
-  const contents = createContentsRepository(db, storage);
+  const contents = createContentsRepository(db, { storage, files });
   return {
     requests: createRequestsRepository(db, clock, { contactEntries, contents, hold }),
     facts: createFactsRepository(db, hold),

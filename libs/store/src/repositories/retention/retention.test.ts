@@ -203,6 +203,34 @@ describeRepositories(
       expect(await all('file_chunks')).toHaveLength(2);
     });
 
+    test('a file that came with a send goes with its contents, one that was uploaded stays', async () => {
+      const write = async (ofSends: boolean) => {
+        const written = await repositories.files.write('acc_files', {
+          source: (async function* () {
+            yield await Promise.resolve(new Uint8Array([1, 2, 3]));
+          })(),
+          maxBytes: 10,
+          ...(ofSends ? { ofSends: true as const } : {}),
+          describe: () => Promise.resolve({ fileName: 'a.pdf', mime: 'application/pdf' }),
+        });
+        return written.status === 'stored' ? written.file._id : 0;
+      };
+      const [own, uploaded] = [await write(true), await write(false)];
+      for (const [id, fileId] of [own, uploaded].entries()) {
+        const message = { type: 'document' as const, richContext: { fileId } };
+        await request(9_000 + id, 31, {
+          account: 'acc_files',
+          plan: [['whatsapp']],
+          sends: {
+            whatsapp: { id: 90_000 + id, device: 'dev_1', target: '62812', content: { message } },
+          },
+        });
+      }
+      await keep();
+      const { data } = await repositories.files.list('acc_files', {});
+      expect(data.map(({ _id }) => _id)).toEqual([uploaded]);
+    });
+
     test('audit rows go with the names of people who acted, whether or not these are still here', async () => {
       const { db } = opened();
       const act = { account: 'acc_1', kind: 'management', status: 200, reason: 'x' } as const;

@@ -26,6 +26,8 @@ export const FAILURE_SENTENCES = {
     'Invalid schedule: the time looks like milliseconds, Unix seconds are expected.',
   transactionalNotAllowed: 'the operator has not allowed it for this account',
   foreignKey: '{channel} key does not belong to this account',
+  compatOff:
+    "calls of {product} are off for this account: switch them on in the account's settings",
   idempotencyKeyInvalid: 'Idempotency-Key must be 1 to 255 visible ASCII characters',
   idempotencyConflict: 'Idempotency-Key was used with another body',
   linkNotValid: 'the link is not valid, or no longer',

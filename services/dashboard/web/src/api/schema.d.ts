@@ -2005,6 +2005,7 @@ export interface components {
         };
         AccountSettings: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
+            compat?: components["schemas"]["CompatProduct"][];
             default_country?: string;
             default_success?: components["schemas"]["DefaultSuccess"];
             language?: components["schemas"]["Language"];
@@ -2459,6 +2460,8 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
+        /** @enum {string} */
+        CompatProduct: "fonnte" | "waha";
         ConsoleKey: {
             device: string;
             fallback?: boolean;
@@ -3874,6 +3877,7 @@ export interface components {
         };
         OwnSettings: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
+            compat?: components["schemas"]["CompatProduct"][];
             default_country?: string;
             default_success?: components["schemas"]["DefaultSuccess"];
             language?: components["schemas"]["Language"];
@@ -3888,6 +3892,7 @@ export interface components {
         };
         OwnSettingsPatch: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
+            compat?: components["schemas"]["CompatProduct"][];
             default_country?: string | null;
             default_success?: components["schemas"]["DefaultSuccessChange"] | null;
             language?: components["schemas"]["Language"];

@@ -10,6 +10,8 @@ interface FonnteSent {
   process: 'pending';
   requestid: number;
   target: string[];
+  /** Fields of the call that did nothing (addition). */
+  ignored?: string[];
 }
 
 /** A refused call. Fonnte has `status` and `reason`; the others are additions. */
@@ -23,7 +25,11 @@ interface FonnteRefusal {
   id?: string[];
 }
 
-export function sent(ids: readonly number[], targets: readonly string[]): FonnteSent {
+export function sent(
+  ids: readonly number[],
+  targets: readonly string[],
+  idle: readonly string[],
+): FonnteSent {
   return {
     status: true,
     detail: 'success! message in queue',
@@ -31,6 +37,7 @@ export function sent(ids: readonly number[], targets: readonly string[]): Fonnte
     process: 'pending',
     requestid: ids[0] ?? 0,
     target: [...targets],
+    ...(idle.length === 0 ? {} : { ignored: [...idle] }),
   };
 }
 
@@ -65,3 +72,23 @@ export function refused(
  */
 export const httpStatusOf = (status: number): number =>
   status === 429 || status >= 500 ? status : 200;
+
+/** What does the work of Fonnte's other calls. */
+export const FONNTE_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ['get-devices', 'use GET /api/devices'],
+  ['add-device', 'use POST /api/devices'],
+  ['update-device', 'use PATCH /api/devices/{id}'],
+  ['delete-device', 'use DELETE /api/devices/{id}'],
+  ['qr', 'use POST /api/devices/{id}/link'],
+  ['disconnect', 'use POST /api/devices/{id}/unlink'],
+  ['rotator', 'give several tokens with commas'],
+  ['fetch-group', 'groups are not sent to'],
+  ['get-whatsapp-group', 'groups are not sent to'],
+]);
+
+/** Of a call that Fonnte may have and this product hasn't. */
+export function fonnteNotHere(method: string, name: string): FonnteRefusal {
+  const reason = `${method} ${name.slice(0, 100)} is not here`;
+  const detail = FONNTE_ELSEWHERE.get(name) ?? "see the guide's page on coming from Fonnte";
+  return { status: false, reason, detail, code: 'not_found' };
+}

@@ -1,4 +1,6 @@
 import type { Reading } from '@cascade/contracts';
+import { FilePart } from '@cascade/service';
+import { readKeys } from './read-keys.ts';
 import { readMessages } from './read-messages.ts';
 import { readCountryCode, readTargets } from './read-targets.ts';
 import { readDelay, readSchedule, spread } from './read-timing.ts';
@@ -68,9 +70,13 @@ test('each pause is added to the ones before, from now or from its own schedule'
   expect(readSchedule('2026-01-01')).toBeNaN();
 });
 
+/** The kind of a file that a call has. */
+const IMAGE = { kind: 'image' } as const;
+
 const messagesOf = (fields: object) => {
-  const read = readMessages(new Map(Object.entries(fields)), BY_PERSON);
-  return read.ok ? read.messages.map(({ message }) => message) : read;
+  const own = 'file' in fields && typeof fields.file === 'object' ? IMAGE : null;
+  const read = readMessages(new Map(Object.entries(fields)), BY_PERSON, own);
+  return read.ok ? read.messages.map(({ content }) => content.message) : read;
 };
 
 test('a marker without a value, and braces of a text, stay as they are', () => {
@@ -106,4 +112,84 @@ test('a location alone is one message, beside a text a second one', () => {
     { type: 'text', message: 'x' },
     place,
   ]);
+});
+
+const target = '62812345678';
+const file = new FilePart('localfile.jpg', Buffer.from('x'));
+
+test('the address, the own file, the poll and the location are messages in this order', () => {
+  const fields = { target, message: 'Hi', url: 'https://x.example/a.png', file, location: '1,2' };
+  expect(messagesOf({ ...fields, choices: 'a, b', pollname: 'Which?' })).toEqual([
+    { type: 'image', message: 'Hi', richContext: { fileUrl: 'https://x.example/a.png' } },
+    { type: 'image', richContext: { fileId: 1 } },
+    {
+      type: 'poll',
+      message: 'Which?',
+      richContext: { poll: { options: ['a', 'b'], choices: 1 } },
+    },
+    { type: 'location', richContext: { location: { lat: 1, lng: 2 } } },
+  ]);
+});
+
+test('a poll without a name asks the message, and its options have the values of the recipient', () => {
+  expect(
+    messagesOf({
+      target: `${target}|Ana`,
+      message: '{name}?',
+      choices: '{name},b',
+      select: 'multiple',
+    }),
+  ).toEqual([
+    {
+      type: 'poll',
+      message: '{{name}}?',
+      richContext: { poll: { options: ['{{name}}', 'b'], choices: 2 } },
+    },
+  ]);
+});
+
+test('inboxid is the message that is answered', () => {
+  expect(messagesOf({ target, message: 'x', inboxid: '3EB0C4' })).toEqual([
+    { type: 'text', message: 'x', richContext: { replyTo: '3EB0C4' } },
+  ]);
+});
+
+test.each<[what: object, detail: RegExp]>([
+  [{ target: `${target},120363@g.us` }, /groups are not sent to: 120363@g\.us/],
+  [{ target: '120363@newsletter' }, /channels are not sent to/],
+  [{ target: 'rotator#1' }, /rotators/],
+  [{ target, choices: 'a' }, /choices: must be 2 to 12/],
+  [{ target, pollname: 'a' }, /pollname: only with choices/],
+  [{ target, choices: 'a,b', select: 'two' }, /select: /],
+  [{ target, file: 'localfile.jpg' }, /file: must be a part/],
+  [{ data: [{ target, message: 'x' }], file }, /file: not beside data/],
+])('%j is refused by name', (fields, detail) => {
+  expect(messagesOf(fields)).toMatchObject({ ok: false, detail: expect.stringMatching(detail) });
+});
+
+test('the answer names every field that did nothing', () => {
+  const read = readMessages(
+    new Map(
+      Object.entries({ target, message: 'x', typing: 'true', preview: 'false', colour: 'red' }),
+    ),
+    BY_PERSON,
+    null,
+  );
+  expect(read).toMatchObject({ ok: true, idle: ['typing', 'colour'] });
+});
+
+test('several keys are of one account token', () => {
+  expect(readKeys('cas_a:wa_1, cas_a:wa_2')).toEqual({
+    account: 'cas_a',
+    channels: ['wa_1', 'wa_2'],
+  });
+  for (const text of [
+    '',
+    'cas_a',
+    'cas_a:wa_1,cas_b:wa_2',
+    'cas_a:wa_1,',
+    Array(11).fill('a:b').join(','),
+  ]) {
+    expect(readKeys(text)).toBeNull();
+  }
 });

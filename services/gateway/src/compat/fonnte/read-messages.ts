@@ -1,7 +1,7 @@
-import { asText, parseOutsideJson, type Variables } from '@cascade/contracts';
-import { FILE_PART } from '@cascade/service';
-import { kindOf } from '../kind-of-file.ts';
-import { textOf, type CompatFields } from '../read-fields.ts';
+import { parseOutsideJson, type Variables } from '@cascade/contracts';
+import { isEmptyField, textOf, type CompatFields } from '../read-fields.ts';
+import { idleFields, refusedField } from './fields.ts';
+import { readContents, type FonnteContent, type OwnFile } from './read-contents.ts';
 import { readCountryCode, readTargets, type CountryRule } from './read-targets.ts';
 import { readDelay, readSchedule, type Timed } from './read-timing.ts';
 
@@ -12,9 +12,10 @@ export const MOST_MESSAGES = 100;
 interface FonnteMessage extends Timed {
   to: string;
   shown: string;
-  /** Inline message of a send; its rules are checked with the request. */
-  message: object;
+  content: FonnteContent;
   variables: Variables;
+  /** Only a phone that is connected sends it. */
+  onlyConnected: boolean;
 }
 
 /** `reason` has Fonnte's words, `detail` what is wrong. */
@@ -23,37 +24,45 @@ export interface FonnteFault {
   detail: string;
 }
 
-type Messages = { ok: true; messages: FonnteMessage[] } | ({ ok: false } & FonnteFault);
+/** `idle`: fields that did nothing. */
+type Messages =
+  | { ok: true; messages: FonnteMessage[]; idle: string[] }
+  | ({ ok: false } & FonnteFault);
 
 const invalid = (reason: string, detail: string) => ({ ok: false, reason, detail }) as const;
 const input = (detail: string) => invalid('input invalid', detail);
 
-/** Members that would change what arrives, and that no request has. Empty and `0` count as absent. */
-const NOT_SENT: readonly (readonly [name: string, why: string])[] = [
-  ['choices', 'polls are not sent'],
-  ['followup', 'use schedule'],
-  ['buttonJSON', 'WhatsApp shows no buttons of linked phones'],
-  ['templateJSON', 'WhatsApp shows no buttons of linked phones'],
-  ['listJSON', 'WhatsApp shows no lists of linked phones'],
-];
-
 /** Reads the messages of a call, in the order in which they leave. */
-export function readMessages(fields: CompatFields, account: CountryRule['account']): Messages {
+export function readMessages(
+  fields: CompatFields,
+  account: CountryRule['account'],
+  own: OwnFile,
+): Messages {
   const data = fields.get('data');
-  const items = data === undefined || data === '' ? [fields] : readItems(data);
+  const hasData = data !== undefined && data !== '';
+  if (hasData && own !== null) return input('file: not beside data');
+  const items = hasData ? readItems(data) : [fields];
   if (items === null)
     return invalid('JSON format invalid', 'data: must be a JSON array of objects');
   const messages: FonnteMessage[] = [];
+  const idle = new Set(hasData ? besides(fields) : []);
   for (const item of items) {
-    const read = readItem(item, account);
+    const read = readItem(item, account, own);
     if (!read.ok) return read;
     messages.push(...read.messages);
+    for (const name of read.idle) idle.add(name);
     if (messages.length > MOST_MESSAGES) {
       return input(`target: at most ${MOST_MESSAGES} messages in a call`);
     }
   }
-  return messages.length === 0 ? input('target: required') : { ok: true, messages };
+  return messages.length === 0
+    ? input('target: required')
+    : { ok: true, messages, idle: [...idle] };
 }
+
+/** Fields beside `data`, which has all of them in itself. */
+const besides = (fields: CompatFields): string[] =>
+  [...fields].flatMap(([name, value]) => (name === 'data' || isEmptyField(value) ? [] : [name]));
 
 /** Reads `data`: many calls in one, as JSON in a text. */
 function readItems(data: unknown): CompatFields[] | null {
@@ -68,12 +77,10 @@ function readItems(data: unknown): CompatFields[] | null {
   return items.every(isObject) ? items.map((item: object) => new Map(Object.entries(item))) : null;
 }
 
-function readItem(fields: CompatFields, account: CountryRule['account']): Messages {
+function readItem(fields: CompatFields, account: CountryRule['account'], own: OwnFile): Messages {
   const text = (name: string) => textOf(fields.get(name)).trim();
-  for (const [name, why] of NOT_SENT) {
-    if (!/^(0|false)?$/.test(text(name))) return input(`${name}: ${why}`);
-  }
-  if (fields.get('file') === FILE_PART) return input('file: give the address of the file in url');
+  const refused = refusedField(fields);
+  if (refused !== undefined) return input(refused);
   const code = readCountryCode(text('countryCode'));
   if (code === null) return input('countryCode: must be digits, such as 62, or 0');
   const schedule = readSchedule(text('schedule'));
@@ -82,61 +89,29 @@ function readItem(fields: CompatFields, account: CountryRule['account']): Messag
   if (delay === null) return input('delay: must be seconds such as 5 or 1-10, at most 3600');
   const targets = readTargets(text('target'), { given: code.given, account });
   if (targets.length > MOST_MESSAGES) return input(`target: at most ${MOST_MESSAGES} in a call`);
+  for (const { shown } of targets) {
+    const [, what] = ELSEWHERE.find(([form]) => form.test(shown)) ?? [];
+    if (what !== undefined) return invalid('target invalid', `target: ${what}: ${shown}`);
+  }
   if (targets.length > 0 && !targets.some(({ isNumber }) => isNumber)) {
     return invalid('target invalid', 'target: no number in it is one');
   }
-  const location = readLocation(text('location'));
-  if (location === undefined) return input('location: must be latitude,longitude');
+  const contents = readContents(fields, own);
+  if (typeof contents === 'string') return input(contents);
+  const onlyConnected = !/^(0|false)?$/i.test(text('connectOnly'));
   const messages = targets.flatMap(({ to, shown, variables }) =>
-    contentsOf(fields, variables, location).map((message, index): FonnteMessage => {
+    contents(variables).map((content, index): FonnteMessage => {
       // What belongs together leaves together.
       const pause = index === 0 ? delay : () => 0;
-      return { to, shown, message, variables, schedule, delay: pause };
+      return { to, shown, content, variables, onlyConnected, schedule, delay: pause };
     }),
   );
-  return { ok: true, messages };
+  return { ok: true, messages, idle: idleFields(fields) };
 }
 
-/** Inline messages of one recipient: a text or a file, then a location. */
-function contentsOf(
-  fields: CompatFields,
-  variables: Variables,
-  location: { lat: number; lng: number } | null,
-): object[] {
-  const fill = (name: string) => withMarkers(textOf(fields.get(name)), variables);
-  const message = fill('message');
-  const [fileUrl, fileName] = [fill('url').trim(), fill('filename').trim()];
-  const place = location === null ? [] : [{ type: 'location', richContext: { location } }];
-  if (fileUrl === '') {
-    return message === '' && place.length > 0 ? place : [{ type: 'text', message }, ...place];
-  }
-  const type = kindOf(fileUrl);
-  const named = type === 'document' && fileName !== '' ? { fileName } : {};
-  const file = {
-    type,
-    ...(message === '' ? {} : { message }),
-    richContext: { fileUrl, ...named },
-  };
-  return [file, ...place];
-}
-
-/** Writes `{name}` and `{var1}` as `{{name}}` and `{{var1}}`, where the recipient has such a value. All else is text. */
-function withMarkers(text: string, variables: Variables): string {
-  let written = '';
-  let at = 0;
-  for (const { 0: marker, 1: name = '', index } of text.matchAll(/\{(name|var\d{1,2})\}/g)) {
-    if (!Object.hasOwn(variables, name)) continue;
-    written += `${asText(text.slice(at, index))}{${marker}}`;
-    at = index + marker.length;
-  }
-  return written + asText(text.slice(at));
-}
-
-/** Reads `-7.98, 112.62`; null: the call has none; undefined: malformed. */
-function readLocation(text: string): { lat: number; lng: number } | null | undefined {
-  if (text === '') return null;
-  const [, lat, lng] = /^(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
-  return lat === undefined || lng === undefined
-    ? undefined
-    : { lat: Number(lat), lng: Number(lng) };
-}
+/** Targets of Fonnte's that are no person. */
+const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
+  [/@g\.us$/i, 'groups are not sent to'],
+  [/@newsletter$/i, 'channels are not sent to'],
+  [/^rotator#/i, 'there are no rotators; several tokens with commas take turns by chance'],
+];

@@ -1,6 +1,7 @@
 import { TARGET_CHECKS } from '@cascade/contracts';
 import { readingOf } from '@cascade/store';
 import { brokenRule } from '../../reject.ts';
+import type { BegunCall } from '../begin-call.ts';
 import { checkNumbers } from '../check-numbers.ts';
 import type { CompatParts } from '../compat-parts.ts';
 import { textOf, type CompatFields } from '../read-fields.ts';
@@ -9,12 +10,12 @@ import { readCountryCode, readTargets } from './read-targets.ts';
 /** Answers `validate`: which numbers are on WhatsApp. `unknown` is an addition: they could not be asked. */
 export async function validateNumbers(
   parts: Pick<CompatParts, 'check' | 'repositories'>,
-  call: Parameters<typeof checkNumbers>[1],
+  call: BegunCall,
   fields: CompatFields,
 ) {
   const code = readCountryCode(textOf(fields.get('countryCode')).trim());
   if (code === null) return { rejection: brokenRule('countryCode: must be digits, or 0') };
-  const account = readingOf(await parts.repositories.accounts.byId(call.account));
+  const account = readingOf(call);
   const targets = readTargets(textOf(fields.get('target')), { given: code.given, account });
   const most = TARGET_CHECKS.mostAtOnce;
   if (targets.length === 0 || targets.length > most) {

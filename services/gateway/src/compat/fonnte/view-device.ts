@@ -1,11 +1,17 @@
-import type { Device, Repositories, SenderPool } from '@cascade/store';
+import type { Repositories } from '@cascade/store';
 import { brokenRule } from '../../reject.ts';
+import type { BegunCall } from '../begin-call.ts';
 
 /** Answers `device`: the phone of the token. Fonnte's `quota` and `messages` are left out. */
 export async function viewDevice(
   { accounts }: Pick<Repositories, 'accounts'>,
-  { account, owner }: { account: string; owner: Readonly<Device> | Readonly<SenderPool> },
+  { account, owners }: BegunCall,
 ) {
+  const [first] = owners;
+  if (first === undefined || owners.length > 1) {
+    return { rejection: brokenRule('token: give one token') };
+  }
+  const { owner } = first;
   if ('members' in owner) return { rejection: brokenRule('the key of a sender pool is no device') };
   const plan = (await accounts.byId(account))?.plan;
   const expires = plan?.expiresAt ?? null;

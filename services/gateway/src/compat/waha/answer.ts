@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import { type SendResponse, reasonAndCode } from '@cascade/contracts';
-import type { Device, SenderPool } from '@cascade/store';
 import { statusOfRejection, type Rejection } from '../../reject.ts';
+import type { CompatOwner } from '../begin-call.ts';
 import { COMPAT_CHANNEL } from '../compat-key.ts';
 import { chatIdOf } from './read-chat-id.ts';
+import type { WahaMessage } from './read-message.ts';
 
 /** A failed call: the form of WAHA's framework, with our code. */
 interface WahaError {
@@ -40,16 +41,20 @@ export function sentMessage(
     to,
     message,
     owner,
+    idle,
     now,
   }: {
     to: string;
-    message: { message?: string; richContext?: { fileUrl?: string } };
-    owner: Readonly<Device> | Readonly<SenderPool>;
+    message: WahaMessage;
+    owner: CompatOwner;
+    /** Members that did nothing. */
+    idle: readonly string[];
     now: number;
   },
 ): object {
   const chat = chatIdOf(to);
   const id = messageIdOf(response);
+  const rich = message.richContext ?? {};
   return {
     id: `true_${chat}_${id ?? String(response.request_id)}`,
     timestamp: Math.floor(now / 1_000),
@@ -59,12 +64,13 @@ export function sentMessage(
     to: chat,
     participant: null,
     body: message.message ?? '',
-    hasMedia: message.richContext?.fileUrl !== undefined,
+    hasMedia: 'fileUrl' in rich || 'fileId' in rich,
     media: null,
     ack: 1,
     ackName: 'SERVER',
     replyTo: null,
     _data: response,
+    ...(idle.length === 0 ? {} : { ignored: [...idle] }),
   };
 }
 
@@ -87,3 +93,23 @@ export function failedMessage(response: SendResponse): WahaError {
 }
 
 const unsent = reasonAndCode({ kind: 'notSent' });
+
+/** Why WAHA's other calls are not here, by what their paths begin with. */
+export const WAHA_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ['sendContactVcard', 'contacts are not sent'],
+  ['sendButtons', 'WhatsApp shows no buttons of linked phones'],
+  ['sendList', 'WhatsApp shows no lists of linked phones'],
+  ['sendLinkPreview', 'previews are made by WhatsApp'],
+  ['sendPollVote', 'votes are not cast'],
+  ['forwardMessage', 'messages are not forwarded'],
+  ['star', 'messages are not starred'],
+  ['groups', 'groups are not sent to'],
+]);
+
+/** Of a call that WAHA may have and this product hasn't. */
+export function wahaNotHere(method: string, path: string): WahaError {
+  const known = WAHA_ELSEWHERE.get(path.split('/')[2] ?? '');
+  const why = known ?? "see the guide's page on coming from WAHA";
+  const reason = `${method} ${path.slice(0, 100)} is not here: ${why}`;
+  return errorOf(404, { reason, code: 'not_found' }, undefined);
+}

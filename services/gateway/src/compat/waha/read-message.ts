@@ -1,65 +1,133 @@
 import { asText } from '@cascade/contracts';
-import { textOf, type CompatFields } from '../read-fields.ts';
-import { readChatId } from './read-chat-id.ts';
+import { FilePart } from '@cascade/service';
+import { CUT_DATA, decodeBase64 } from '../cut-data.ts';
+import { textOf, type CompatBody, type CompatFields } from '../read-fields.ts';
+import { idleMembers, refusedMember, type WahaSend } from './fields.ts';
+import { chatFault, readChatId, readMessageId } from './read-chat-id.ts';
 
-/** Calls of WAHA that send one message. */
-export const WAHA_SENDS = [
-  'sendText',
-  'sendImage',
-  'sendFile',
-  'sendVideo',
-  'sendLocation',
-] as const;
+/** An inline message of a send; its rules are checked with the request. */
+export interface WahaMessage {
+  type: string;
+  message?: string;
+  richContext?: Readonly<Record<string, unknown>>;
+}
 
-type WahaSend = (typeof WAHA_SENDS)[number];
+type ReadMessage =
+  | {
+      ok: true;
+      to: string;
+      message: WahaMessage;
+      /** The call's own file, whose id `richContext` gets. */
+      upload: FilePart | null;
+      /** Members that did nothing. */
+      idle: string[];
+    }
+  | { ok: false; reason: string };
 
-/** `message`: an inline message of a send; its rules are checked with the request. */
-type WahaMessage = { ok: true; to: string; message: object } | { ok: false; reason: string };
+type Content = { message: WahaMessage; upload?: FilePart } | { fault: string };
 
 /** Reads the message of a call. Its texts have no markers. */
-export function readMessage(call: WahaSend, fields: CompatFields): WahaMessage {
-  const to = readChatId(textOf(fields.get('chatId')));
-  if (to === null)
-    return { ok: false, reason: 'chatId: must be a number, such as 6281234567890@c.us' };
-  if (call === 'sendText') {
-    return { ok: true, to, message: { type: 'text', message: asText(textOf(fields.get('text'))) } };
-  }
-  if (call === 'sendLocation') {
-    const name = asText(textOf(fields.get('title')));
-    const location = {
-      lat: numberOf(fields.get('latitude')),
-      lng: numberOf(fields.get('longitude')),
-      ...(name === '' ? {} : { name }),
+export function readMessage(call: WahaSend, body: CompatBody): ReadMessage {
+  const { fields } = body;
+  const refused = refusedMember(fields);
+  if (refused !== undefined) return { ok: false, reason: refused };
+  const earlier = readMessageId(textOf(fields.get(call === 'reaction' ? 'messageId' : 'reply_to')));
+  const chat = call === 'reaction' ? (earlier.chat ?? '') : textOf(fields.get('chatId'));
+  if (call === 'reaction' && earlier.chat === undefined) {
+    return {
+      ok: false,
+      reason: 'messageId: must have its chat, as in false_6281234567890@c.us_3EB0',
     };
-    return { ok: true, to, message: { type: 'location', richContext: { location } } };
   }
-  const file = fields.get('file');
-  const given: Partial<Record<string, unknown>> =
-    typeof file === 'object' && file ? { ...file } : {};
-  const fileUrl = textOf(given['url']);
-  if (fileUrl === '') {
-    const isData = textOf(given['data']) !== '';
-    return { ok: false, reason: isData ? 'file.data: give file.url' : 'file.url: required' };
-  }
-  const type = KINDS[call];
-  const fileName = asText(textOf(given['filename']));
-  const caption = asText(textOf(fields.get('caption')));
-  return {
-    ok: true,
-    to,
-    message: {
-      type,
-      ...(caption === '' ? {} : { message: caption }),
-      richContext: { fileUrl, ...(type === 'document' && fileName !== '' ? { fileName } : {}) },
-    },
+  const to = readChatId(chat);
+  if (to === null) return { ok: false, reason: chatFault(chat) };
+  const content = readContent(call, body);
+  if ('fault' in content) return { ok: false, reason: content.fault };
+  const { message, upload = null } = content;
+  const richContext = {
+    ...message.richContext,
+    ...(upload === null ? {} : { fileId: UNKEPT }),
+    ...(earlier.id === '' ? {} : { replyTo: earlier.id }),
   };
+  const rich = Object.keys(richContext).length === 0 ? {} : { richContext };
+  const idle = idleMembers(call, fields);
+  return { ok: true, to, message: { ...message, ...rich }, upload, idle };
+}
+
+/** Of a file that isn't kept yet; any id passes the rules. */
+const UNKEPT = 1;
+
+function readContent(call: WahaSend, body: CompatBody): Content {
+  const { fields } = body;
+  switch (call) {
+    case 'sendText':
+    case 'reply':
+      return { message: { type: 'text', message: asText(textOf(fields.get('text'))) } };
+    case 'reaction':
+      return { message: { type: 'reaction', message: textOf(fields.get('reaction')) } };
+    case 'sendLocation':
+      return { message: { type: 'location', richContext: { location: readLocation(fields) } } };
+    case 'sendPoll':
+      return { message: readPoll(membersOf(fields.get('poll'))) };
+    default:
+      return readMedia(KINDS[call], body);
+  }
 }
 
 const KINDS = {
   sendImage: 'image',
   sendVideo: 'video',
   sendFile: 'document',
+  sendVoice: 'voice',
 } as const satisfies Partial<Record<WahaSend, string>>;
+
+type Kind = (typeof KINDS)[keyof typeof KINDS];
+
+function readMedia(type: Kind, { fields, data }: CompatBody): Content {
+  const given = fields.get('file');
+  const caption = type === 'voice' ? '' : asText(textOf(fields.get('caption')));
+  const written = caption === '' ? {} : { message: caption };
+  if (given instanceof FilePart) return { message: { type, ...written }, upload: given };
+  const file = membersOf(given);
+  const fileUrl = textOf(file.get('url'));
+  const name = asText(textOf(file.get('filename')));
+  const named = type === 'document' && name !== '' ? { fileName: name } : {};
+  if (fileUrl !== '') {
+    return { message: { type, ...written, richContext: { fileUrl, ...named } } };
+  }
+  const text = textOf(file.get('data'));
+  if (text === '') return { fault: 'file: give url, or data in base64' };
+  const bytes = decodeBase64(text === CUT_DATA ? (data ?? '') : text);
+  if (bytes === null) {
+    return { fault: 'file.data: must be base64, without data: before it' };
+  }
+  const upload = new FilePart(textOf(file.get('filename')), bytes);
+  return { message: { type, ...written, richContext: named }, upload };
+}
+
+function readLocation(fields: CompatFields): object {
+  const name = asText(textOf(fields.get('title')));
+  return {
+    lat: numberOf(fields.get('latitude')),
+    lng: numberOf(fields.get('longitude')),
+    ...(name === '' ? {} : { name }),
+  };
+}
+
+function readPoll(poll: CompatFields): WahaMessage {
+  const given = poll.get('options');
+  const options = Array.isArray(given) ? given.map((option) => asText(textOf(option))) : given;
+  const isMultiple = poll.get('multipleAnswers') === true;
+  const choices = isMultiple && Array.isArray(options) ? options.length : 1;
+  return {
+    type: 'poll',
+    message: asText(textOf(poll.get('name'))),
+    richContext: { poll: { options, choices } },
+  };
+}
+
+const membersOf = (value: unknown): CompatFields =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

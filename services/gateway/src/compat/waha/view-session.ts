@@ -1,4 +1,5 @@
-import type { Device, DeviceState, SenderPool } from '@cascade/store';
+import type { DeviceState } from '@cascade/store';
+import type { CompatOwner } from '../begin-call.ts';
 import { chatIdOf } from './read-chat-id.ts';
 
 type SessionStatus = 'STARTING' | 'SCAN_QR_CODE' | 'WORKING' | 'STOPPED' | 'FAILED';
@@ -17,13 +18,19 @@ const STATUS: Readonly<Record<DeviceState, SessionStatus>> = {
 };
 
 /** The session that a key stands for, under the name that the caller uses for it. */
-export function viewSession(name: string, owner: Readonly<Device> | Readonly<SenderPool>): object {
+export function viewSession(name: string, owner: CompatOwner): object {
   const isPool = 'members' in owner;
   return {
     name,
     status: isPool ? 'WORKING' : STATUS[owner.state],
     config: {},
-    me: isPool || owner.number === '' ? null : { id: chatIdOf(owner.number), pushName: owner.name },
+    me: viewMe(owner),
     engine: { engine: 'CASCADE' },
   };
 }
+
+/** The number of a session; null: it has none yet, or is a pool. */
+export const viewMe = (owner: CompatOwner): object | null =>
+  'members' in owner || owner.number === ''
+    ? null
+    : { id: chatIdOf(owner.number), pushName: owner.name };

@@ -43,7 +43,8 @@ async function readBody({ type = '', bytes }: GatewayBody): Promise<unknown> {
   if (isMultipart(type)) {
     const limits = { parts: MAX_FIELDS, fieldBytes: bytes.byteLength };
     const read = await readMultipart(bytes, type, limits);
-    return read.ok ? Object.fromEntries(read.fields) : null;
+    if (!read.ok) return null;
+    return Object.fromEntries([...read.fields].filter(([, value]) => typeof value === 'string'));
   }
   const text = bytes.toString('utf8').trim();
   if (text === '') return {};

@@ -1,4 +1,4 @@
-import { Box, Select, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Box, Checkbox, Select, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
@@ -17,6 +17,8 @@ const UNFILLED = ['fail', 'keep'] as const;
 const PARAMETERS = ['refuse', 'fold'] as const;
 /** `usual`: none is chosen. */
 const SUCCESSES = ['usual', 'accepted', 'delivered', 'read'] as const;
+/** Their calls are understood under `/compat`. */
+const PRODUCTS = ['fonnte', 'waha'] as const;
 const MAX_WORDS = 50;
 const MAX_WORD_LENGTH = 40;
 
@@ -37,6 +39,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     opt_out_words: settings.opt_out_words ?? [],
     opt_in_words: settings.opt_in_words ?? [],
     opt_out_reach: settings.opt_out_reach ?? 'channel',
+    compat: settings.compat ?? [],
   };
   const words = {
     maxTags: MAX_WORDS,
@@ -172,6 +175,24 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                   {...form.getInputProps('template_parameters')}
                 />
               </Stack>
+            </Card>
+            <Card title={t('programs.title')} text={t('programs.text')}>
+              <Checkbox.Group
+                label={t('programs.compat')}
+                description={t('programs.compatHint')}
+                {...form.getInputProps('compat')}
+              >
+                <Stack gap="xs" mt="xs">
+                  {PRODUCTS.map((product) => (
+                    <Checkbox
+                      key={product}
+                      value={product}
+                      label={t(`programs.products.${product}`)}
+                      disabled={isReadOnly}
+                    />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
             </Card>
           </>
         )}
