@@ -41,6 +41,7 @@ import { compatRoutes } from './compat/compat-routes.ts';
 import { PendingReplies } from './pending-replies.ts';
 import { createRecordRefusal, createRefuse, createReject } from './reject.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { downloadRoutes } from './routes/downloads.ts';
 import { fileRoutes } from './routes/files.ts';
 import { createHost } from './operations/host.ts';
 import { createOperations } from './operations/index.ts';
@@ -71,7 +72,7 @@ export interface GatewayParts {
   /** Most bulk requests that are accepted per second while callers wait for sync ones. */
   bulkPerSecond?: number | undefined;
   clientAddress: ClientAddress;
-  /** Address that callers use, for the API reference. */
+  /** Address that callers use, for the API reference and the downloads. */
   publicUrl?: string | undefined;
   /** Products whose calls are understood under `/compat`. */
   compat?: readonly CompatProduct[];
@@ -191,6 +192,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       clock,
     }),
     unsubscribeRoutes({ suppressions: createSuppressions(parts), vault, clock }),
+    downloadRoutes(parts.publicUrl),
     docsRoutes(async () => {
       const { buildOpenApi } = await import('./openapi/build-openapi.ts');
       return buildOpenApi({
