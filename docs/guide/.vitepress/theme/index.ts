@@ -1,6 +1,15 @@
 import '@fontsource-variable/geist/index.css';
 import '@fontsource-variable/geist-mono/index.css';
+import { onContentUpdated, type Theme } from 'vitepress';
 import theme from 'vitepress/theme-without-fonts';
 import './colours.css';
+import { nameThisInstallation } from './own-address.ts';
 
-export default theme;
+const own: Theme = {
+  extends: theme,
+  setup() {
+    onContentUpdated(nameThisInstallation);
+  },
+};
+
+export default own;
