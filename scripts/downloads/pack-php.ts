@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { checkVersion } from '../clients/product-version.ts';
 import { zipOf, type PackedFiles } from './archives.ts';
-import { readFiles } from './read-files.ts';
+import { fileIn, readFiles } from './read-files.ts';
 
 const library = fileURLToPath(new URL('../../clients/php/', import.meta.url));
 const SOURCES = ['src/**/*', 'composer.json', 'LICENSE', 'README.md'];
@@ -23,7 +23,7 @@ export interface ComposerPackage {
 /** Packs the PHP library as a zip of Composer (getcomposer.org/doc/04-schema.md). */
 export async function packPhp(): Promise<{ files: PackedFiles; composer: ComposerPackage }> {
   const sources = await readFiles(library, SOURCES);
-  const manifest = JSON.parse(String(sources.get('composer.json'))) as Manifest;
+  const manifest = JSON.parse(String(fileIn(sources, 'composer.json'))) as Manifest;
   checkVersion(manifest);
   const file = `${manifest.name.replace('/', '-')}-${manifest.version}.zip`;
   const archive = zipOf(sources);

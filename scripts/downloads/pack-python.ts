@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
 import { checkVersion } from '../clients/product-version.ts';
 import { tarGzOf, zipOf, type PackedFiles } from './archives.ts';
-import { below, readFiles } from './read-files.ts';
+import { below, fileIn, readFiles } from './read-files.ts';
 
 const library = fileURLToPath(new URL('../../clients/python/', import.meta.url));
 const ARCHIVED = ['pyproject.toml', 'README.md', 'LICENSE', 'src/**/*', 'tests/**/*'];
@@ -26,12 +26,12 @@ interface Project {
  */
 export async function packPython(): Promise<PackedFiles> {
   const sources = await readFiles(library, ARCHIVED);
-  const { project } = parse(String(sources.get('pyproject.toml'))) as unknown as {
+  const { project } = parse(String(fileIn(sources, 'pyproject.toml'))) as unknown as {
     project: Project;
   };
   checkVersion(project);
   const distribution = `${project.name.replaceAll('-', '_')}-${project.version}`;
-  const metadata = Buffer.from(metadataOf(project, String(sources.get('README.md'))));
+  const metadata = Buffer.from(metadataOf(project, String(fileIn(sources, 'README.md'))));
   return new Map([
     [`${distribution}-py3-none-any.whl`, wheelOf(distribution, sources, metadata)],
     [
@@ -50,7 +50,7 @@ function wheelOf(distribution: string, sources: PackedFiles, metadata: Buffer): 
     ...modules,
     [`${info}/METADATA`, metadata],
     [`${info}/WHEEL`, Buffer.from(WHEEL)],
-    [`${info}/licenses/LICENSE`, sources.get('LICENSE')!],
+    [`${info}/licenses/LICENSE`, fileIn(sources, 'LICENSE')],
   ]);
   const record = [...files].map(([path, bytes]) => {
     const sum = createHash('sha256').update(bytes).digest('base64url');
@@ -68,7 +68,7 @@ Tag: py3-none-any
 
 /** Core metadata 2.4 (packaging.python.org/specifications/core-metadata). */
 function metadataOf(project: Project, readme: string): string {
-  const fields = [
+  const fields: readonly (readonly [string, string])[] = [
     ['Metadata-Version', '2.4'],
     ['Name', project.name],
     ['Version', project.version],
@@ -76,9 +76,9 @@ function metadataOf(project: Project, readme: string): string {
     ['License-Expression', project.license],
     ['License-File', 'LICENSE'],
     ['Keywords', project.keywords.toSorted().join(',')],
-    ...project.classifiers.map((classifier) => ['Classifier', classifier]),
+    ...project.classifiers.map((classifier) => ['Classifier', classifier] as const),
     ['Requires-Python', project['requires-python']],
-    ...project.dependencies.map((dependency) => ['Requires-Dist', dependency]),
+    ...project.dependencies.map((dependency) => ['Requires-Dist', dependency] as const),
     ['Description-Content-Type', 'text/markdown'],
   ];
   return `${fields.map(([name, value]) => `${name}: ${value}\n`).join('')}\n${readme}`;

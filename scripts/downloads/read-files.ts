@@ -24,3 +24,10 @@ export async function readFiles(
 /** The same files below another folder. */
 export const below = (folder: string, files: ReadonlyMap<string, Buffer>): Map<string, Buffer> =>
   new Map([...files].map(([path, bytes]) => [`${folder}/${path}`, bytes]));
+
+/** Bytes of a file that has to be there. */
+export function fileIn(files: ReadonlyMap<string, Buffer>, path: string): Buffer {
+  const bytes = files.get(path);
+  if (bytes === undefined) throw new Error(`${path} is missing`);
+  return bytes;
+}

@@ -41,7 +41,10 @@ export interface PasteOptions {
 }
 
 /** Pastes a block as a reader does: into a shell of theirs, in which nothing else is set. Returns what it printed. */
-export async function paste(code: string, { cwd, home, url, env = {} }: PasteOptions): Promise<string> {
+export async function paste(
+  code: string,
+  { cwd, home, url, env = {} }: PasteOptions,
+): Promise<string> {
   const own = NAMED.reduce((text, address) => text.replaceAll(address, url), code);
   await Promise.all([mkdir(cwd, { recursive: true }), mkdir(home, { recursive: true })]);
   const path = `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`;
