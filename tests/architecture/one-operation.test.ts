@@ -21,6 +21,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
     'services/dashboard/src/web/serve-passkey-extension.ts',
     'services/dashboard/src/web/serve-web.ts',
     'services/gateway/src/routes/docs.ts',
+    'services/gateway/src/routes/downloads.ts',
     'services/gateway/src/routes/files.ts',
     'services/gateway/src/routes/unsubscribe.ts',
   ],

@@ -22,6 +22,7 @@ const OWN: readonly string[] = [
   'services/dashboard/src/waba-signup/check-setup.ts',
   'services/dashboard/src/waba-signup/choose-number.ts',
   'services/dashboard/src/waba-signup/subscribe-device.ts',
+  'services/gateway/src/downloads/read-index.ts',
   'services/gateway/src/verify/send-code.ts',
   'services/worker-telegram/src/inbound/receive-updates.ts',
   'services/worker-whatsapp/src/device/phone-states.ts',

@@ -19,6 +19,7 @@ import { createClient, OPERATOR_TOKEN, type Client } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
 import { freePort } from '../servers/free-port.ts';
 import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
+import { installBlocks, paste, provideDownloads } from './paste.ts';
 import { softPasskey } from '../whatsapp/soft-passkey.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -45,7 +46,8 @@ let printed = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cascade-cli-'));
-  await Promise.all([startProduct(), installPackage()]);
+  await Promise.all([startProduct(), provideDownloads()]);
+  await installPackage();
   await signIn();
 }, TIMEOUT_MS);
 
@@ -72,21 +74,19 @@ async function startProduct(): Promise<void> {
   account = data[0]!.id;
 }
 
-/** Builds the package and installs it into an empty project, without network. */
+/** Installs the package from the product, by the commands of the README. */
 async function installPackage(): Promise<void> {
-  const app = join(folder, 'app');
-  const packed = join(folder, 'packed');
-  await execute(process.execPath, [join(ROOT, 'scripts/clients/pack-cli.ts'), packed]);
-  const [name] = await readdir(packed);
-  await mkdir(app);
-  await writeFile(join(app, 'package.json'), '{}');
-  const quiet = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts'];
-  await execute('npm', ['install', ...quiet, join(packed, name!)], { cwd: app });
+  const [commands = ''] = installBlocks('clients/cli/README.md');
+  const env = { npm_config_prefix: join(folder, 'npm') };
+  await paste(commands, { cwd: join(folder, 'app'), home: join(folder, 'home'), url, env });
 }
+
+const installedProgram = () => join(folder, 'npm/bin/cascade');
+const installedModules = () => join(folder, 'npm/lib/node_modules');
 
 /** Starts a command of the installed package. */
 function start(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
-  const child = spawn(process.execPath, [join(folder, 'app/node_modules/.bin/cascade'), ...args], {
+  const child = spawn(process.execPath, [installedProgram(), ...args], {
     cwd: folder,
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -234,17 +234,15 @@ test('devices list shows what is known of a device, not that of its link alone',
 });
 
 test('the package needs no other one, and holds the licences of what is bundled', async () => {
-  expect((await readdir(join(folder, 'app/node_modules/@cascade'))).toSorted()).toEqual(['cli']);
-  const installed = (await readdir(join(folder, 'app/node_modules'))).filter(
-    (name) => !name.startsWith('.'),
-  );
+  expect((await readdir(join(installedModules(), '@cascade'))).toSorted()).toEqual(['cli']);
+  const installed = (await readdir(installedModules())).filter((name) => !name.startsWith('.'));
   expect(installed).toEqual(['@cascade']);
   const root = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
     version: string;
   };
   expect((await run(['--version'])).stdout.trim()).toBe(root.version);
   const licences = await readFile(
-    join(folder, 'app/node_modules/@cascade/cli/THIRD-PARTY-LICENSES.txt'),
+    join(installedModules(), '@cascade/cli/THIRD-PARTY-LICENSES.txt'),
     'utf8',
   );
   for (const name of ['commander', 'uqr', 'yaml']) expect(licences).toContain(`${name} `);
@@ -252,9 +250,8 @@ test('the package needs no other one, and holds the licences of what is bundled'
 
 test('an agent gets its tools from the installed package', async () => {
   const agent = new Agent({ name: 'Agent', version: '1' });
-  const program = join(folder, 'app/node_modules/.bin/cascade');
   const env = { PATH: process.env['PATH'] ?? '', XDG_CONFIG_HOME: join(folder, 'config') };
-  const transport = { command: process.execPath, args: [program, 'mcp'], env };
+  const transport = { command: process.execPath, args: [installedProgram(), 'mcp'], env };
   await agent.connect(new StdioClientTransport(transport));
   try {
     expect((await agent.listTools()).tools.map(({ name }) => name)).toContain('send');

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
 import { bundleServices } from '../harness/bundle-programs.ts';
@@ -15,6 +15,7 @@ import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
 import { runProgram } from '../servers/run-program.ts';
 import { GO_BUILDS, provideGo } from './languages/provide-go.ts';
 import { LanguageUnavailable } from './languages/unavailable.ts';
+import { installBlocks, paste, provideDownloads } from './paste.ts';
 import { readExamples } from './read-examples.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -68,7 +69,7 @@ describeGiven('the Go library', { given: found, what: 'Go 1.25' }, (go) => {
   let url: string;
   let client: Client;
   let demo: Demo;
-  /** Environment of a user whose module proxy is the packed library alone. */
+  /** Environment of a user who has installed the library, and has no module proxy any more. */
   let env: Record<string, string>;
 
   const onGo = (cwd: string, ...args: string[]) =>
@@ -78,14 +79,14 @@ describeGiven('the Go library', { given: found, what: 'Go 1.25' }, (go) => {
     folder = await mkdtemp(join(tmpdir(), 'cascade-go-'));
     app = join(folder, 'app');
     env = {
-      GOPROXY: `file://${join(folder, 'packed')}`,
-      GONOSUMDB: 'cascade.example',
+      GOPROXY: 'off',
       // An earlier run's package of the same version isn't taken from Go's cache.
       GOMODCACHE: join(folder, 'modules'),
       GOFLAGS: `-modcacherw ${GO_BUILDS.GOFLAGS}`,
       GOTOOLCHAIN: 'local',
     };
-    await Promise.all([startProduct(), install()]);
+    await Promise.all([startProduct(), provideDownloads()]);
+    await install();
   }, COLD_MS);
 
   afterAll(async () => {
@@ -104,12 +105,17 @@ describeGiven('the Go library', { given: found, what: 'Go 1.25' }, (go) => {
     demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
   }
 
-  /** Packs the modules and installs them into an empty project, without network. */
+  /** Installs the module from the product into an empty folder, by the commands of the README. */
   async function install(): Promise<void> {
-    await onGo(library, 'run', './internal/pack', '-out', join(folder, 'packed'));
-    await mkdir(app);
-    await onGo(app, 'mod', 'init', 'hello');
-    await onGo(app, 'get', 'cascade.example/go');
+    const { GOPROXY: _off, ...kept } = env;
+    const own = {
+      ...kept,
+      // What was compiled before is in the cache of this machine's user.
+      GOCACHE: (await onGo(ROOT, 'env', 'GOCACHE')).trim(),
+      PATH: `${dirname(go)}:${process.env['PATH'] ?? ''}`,
+    };
+    const [commands = ''] = installBlocks('clients/go/README.md');
+    await paste(commands, { cwd: app, home: join(folder, 'home'), url, env: own });
     const examples = await readExamples(new URL('../../clients/go/README.md', import.meta.url));
     expect([...examples.keys()]).toEqual(['first.go', 'hook.go', 'batch.go', 'hello_test.go']);
     for (const [name, code] of examples) await writeFile(join(app, name), code);

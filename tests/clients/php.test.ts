@@ -16,6 +16,7 @@ import { ServerUnavailable } from '../servers/server.ts';
 import { providePhpTools } from './languages/provide-php-tools.ts';
 import { providePhp } from './languages/provide-php.ts';
 import { LanguageUnavailable } from './languages/unavailable.ts';
+import { installBlocks, paste, provideDownloads } from './paste.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const library = join(root, 'clients/php');
@@ -49,6 +50,15 @@ describeGiven('the PHP library', { given: tools, what }, ({ php, composer, phpun
     expect(said).toBe('');
   });
 
+  test('its manifest is what Composer wants', async () => {
+    const said = await runProgram(
+      composer,
+      ['validate', '--strict', '--no-check-version', '--no-interaction', '-d', library],
+      { env: { COMPOSER_ALLOW_SUPERUSER: '1' }, timeoutMs: STEP_MS },
+    );
+    expect(said).toMatch(/composer\.json is valid/);
+  });
+
   test('its version is that of the product', async () => {
     const versionOf = async (file: string) =>
       (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version;
@@ -71,8 +81,8 @@ describeGiven('the PHP library', { given: tools, what }, ({ php, composer, phpun
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'cascade-php-'));
       app = join(folder, 'app');
-      await mkdir(app);
-      await Promise.all([startProduct(), install()]);
+      await Promise.all([startProduct(), provideDownloads()]);
+      await install();
     }, TIMEOUT_MS);
 
     afterAll(async () => {
@@ -117,25 +127,24 @@ describeGiven('the PHP library', { given: tools, what }, ({ php, composer, phpun
       };
     }
 
-    /** Builds the package and installs it as the README says, without a registry. */
+    /** Installs the package from the product into an empty folder, by the commands of the README. */
     async function install(): Promise<void> {
-      const packages = join(folder, 'packages');
-      await runProgram(join(library, 'scripts/build.sh'), [packages], { timeoutMs: STEP_MS });
+      const home = join(folder, 'composer');
+      await mkdir(home);
+      // No registry is asked.
+      await writeFile(join(home, 'config.json'), '{"repositories": [{"packagist.org": false}]}');
       const offline = {
-        env: {
-          COMPOSER_ALLOW_SUPERUSER: '1',
-          COMPOSER_DISABLE_NETWORK: '1',
-          COMPOSER_HOME: join(folder, 'composer'),
-        },
-        timeoutMs: STEP_MS,
+        COMPOSER_ALLOW_SUPERUSER: '1',
+        COMPOSER_NO_INTERACTION: '1',
+        COMPOSER_HOME: home,
       };
-      await writeFile(join(app, 'composer.json'), '{"repositories": [{"packagist.org": false}]}');
-      for (const args of [
-        ['config', 'repositories.cascade', 'artifact', packages],
-        ['require', '--no-interaction', '--quiet', 'cascade/messaging'],
-      ]) {
-        await runProgram(composer, ['-d', app, ...args], offline);
-      }
+      const [commands = ''] = installBlocks('clients/php/README.md');
+      await paste(commands, {
+        cwd: app,
+        home: join(folder, 'home'),
+        url: env['CASCADE_URL']!,
+        env: offline,
+      });
       readme = await readFile(join(library, 'README.md'), 'utf8');
       const programs = readme.matchAll(/^```php\n(<\?php \/\/ (\w+\.php)\n[^]*?)^```$/gm);
       for (const [, text, name] of programs) await writeFile(join(app, name!), text!);

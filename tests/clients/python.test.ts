@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
+import { packPython } from '../../scripts/downloads/pack-python.ts';
 import { bundleServices } from '../harness/bundle-programs.ts';
 import { createClient, OPERATOR_TOKEN, type Client } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
@@ -14,12 +15,38 @@ import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
 import { runProgram } from '../servers/run-program.ts';
 import { providePython, providePythonPackages } from './languages/provide-python.ts';
 import { LanguageUnavailable } from './languages/unavailable.ts';
+import { installBlocks, paste, provideDownloads } from './paste.ts';
 import { provideWheels } from './python/provide-wheels.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const library = join(root, 'clients/python');
 const TIMEOUT_MS = 180_000;
 const STEP_MS = 120_000;
+
+/** Prints names of the files of a wheel, its metadata, and its files that RECORD has other sums of. */
+const READ_WHEEL = `
+import base64, csv, hashlib, json, sys, zipfile
+from email.parser import Parser
+from packaging.requirements import Requirement
+
+with zipfile.ZipFile(sys.argv[1]) as wheel:
+    read = lambda end: wheel.read(next(n for n in wheel.namelist() if n.endswith(end))).decode()
+    metadata = Parser().parsestr(read(".dist-info/METADATA"))
+    wrong = []
+    for name, sum, size in csv.reader(read(".dist-info/RECORD").splitlines()):
+        found = base64.urlsafe_b64encode(hashlib.sha256(wheel.read(name)).digest()).decode().rstrip("=")
+        if sum and (sum, int(size)) != ("sha256=" + found, len(wheel.read(name))):
+            wrong.append(name)
+    # The backend writes a newer version of the same fields.
+    del metadata["Metadata-Version"]
+    fields = [[k, str(Requirement(v)) if k == "Requires-Dist" else v] for k, v in metadata.items()]
+    print(json.dumps({
+        "files": sorted(wheel.namelist()),
+        "fields": sorted(fields),
+        "readme": metadata.get_payload().strip(),
+        "wrong": wrong,
+    }))
+`;
 
 const python = await providePython().catch((error: unknown) => {
   if (error instanceof LanguageUnavailable) return null;
@@ -48,6 +75,8 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
   test(
     'its own tests, types and lint pass',
     async () => {
+      const sync = join(library, 'scripts/make_sync.py');
+      expect(await runProgram(program, [sync, '--check'], { timeoutMs: STEP_MS })).toBe('');
       expect(await tool('pytest', '-p', 'no:cacheprovider')).toMatch(/^\d+ passed/m);
       const types = join(root, '.cache/python-types');
       expect(await tool('mypy', '--cache-dir', types)).toMatch(/^Success/m);
@@ -67,8 +96,31 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
     TIMEOUT_MS,
   );
 
+  test(
+    'the wheel of an installation is the one that its build backend makes',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'cascade-wheel-'));
+      try {
+        await tool('hatchling', 'build', '--target', 'wheel', '--directory', folder);
+        const [name] = await readdir(folder);
+        const ours = join(folder, 'ours.whl');
+        await writeFile(ours, (await packPython()).get(name!)!);
+        const read = async (wheel: string) =>
+          JSON.parse(
+            await runProgram(program, ['-c', READ_WHEEL, wheel], { env, timeoutMs: STEP_MS }),
+          ) as object;
+        expect(await read(ours)).toEqual(await read(join(folder, name!)));
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    TIMEOUT_MS,
+  );
+
   describe('built, installed into an empty environment and used against the product', () => {
     let folder: string;
+    /** Folder of a user, in which the README is pasted. */
+    let app: string;
     let installed: string;
     let product: ServiceProcess;
     let url: string;
@@ -79,13 +131,15 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'cascade-python-'));
+      app = join(folder, 'app');
       const dataDir = await mkdtemp(join(folder, 'data-'));
       const bundleOf = await bundleServices();
       const own = { DATA_DIR: dataDir, OPERATOR_TOKEN };
       product = new ServiceProcess('standalone', own, bundleOf('standalone'));
-      [installed] = await Promise.all([install(), writePrograms()]);
       const banner = await product.printed(/Cascade is running at \S+\n/);
       url = /running at (\S+)/.exec(banner)![1]!;
+      installed = await install();
+      await writePrograms();
       client = createClient(url);
       userEnv = {
         PYTHONDONTWRITEBYTECODE: '1',
@@ -101,27 +155,17 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
       await rm(folder, { recursive: true, force: true });
     });
 
-    /** Builds the wheel and installs it without a network. Returns the environment's Python. */
+    /** Installs the wheel from the product, by the commands of the README. Returns the environment's Python. */
     async function install(): Promise<string> {
       const [wheels] = await Promise.all([
         provideWheels(join(library, 'requirements.txt')),
-        runProgram(join(library, 'scripts/build.sh'), [join(folder, 'dist')], {
-          env: { ...env, PYTHON: program },
-          timeoutMs: STEP_MS,
-        }),
-        runProgram(program, ['-m', 'venv', '--without-pip', join(folder, 'venv')], {
-          timeoutMs: STEP_MS,
-        }),
+        provideDownloads(),
       ]);
-      const own = join(folder, 'venv/bin/python');
-      const wheel = (await readdir(join(folder, 'dist'))).find((name) => name.endsWith('.whl'))!;
-      const offline = ['--no-index', '--find-links', wheels, '--quiet', '--no-compile'];
-      await runProgram(
-        program,
-        ['-m', 'pip', '--python', own, 'install', ...offline, join(folder, 'dist', wheel)],
-        { timeoutMs: STEP_MS },
-      );
-      return own;
+      // What the library needs of PyPI comes from a folder.
+      const offline = { PIP_NO_INDEX: '1', PIP_FIND_LINKS: wheels, PIP_NO_COMPILE: '1' };
+      const [commands = ''] = installBlocks('clients/python/README.md');
+      await paste(commands, { cwd: app, home: join(folder, 'home'), url, env: offline });
+      return join(app, '.venv/bin/python');
     }
 
     /** Writes the files of the README into the folder, word for word. */
@@ -135,7 +179,7 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
       const [, table] = /^```csv\n([^]*?)^```$/m.exec(readme)!;
       const [, printed] = /^```console\n\$ python send\.py\n([^]*?)^```$/m.exec(readme)!;
       blocks = new Map([...blocks, ['guests.csv', table!], ['send.txt', printed!]]);
-      for (const [name, text] of blocks) await writeFile(join(folder, name), text);
+      for (const [name, text] of blocks) await writeFile(join(app, name), text);
     }
 
     async function batchToken(): Promise<string> {
@@ -152,7 +196,7 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
     }
 
     const run = (...args: string[]) =>
-      runProgram('sh', ['-c', 'cd "$0" && exec "$@"', folder, installed, ...args], {
+      runProgram('sh', ['-c', 'cd "$0" && exec "$@"', app, installed, ...args], {
         env: userEnv,
         timeoutMs: STEP_MS,
       });
@@ -211,7 +255,7 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
       'the receiver of the README verifies a delivery of the product',
       async () => {
         const port = await freePort();
-        const hook = started(installed, ['hook.py'], { ...userEnv, PORT: String(port) }, folder);
+        const hook = started(installed, ['hook.py'], { ...userEnv, PORT: String(port) }, app);
         const address = `http://127.0.0.1:${port}/hook`;
         const listen = started(
           'npm',

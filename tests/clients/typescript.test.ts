@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,7 @@ import { ServiceProcess } from '../processes/service-process.ts';
 import { compileCache } from '../servers/compile-cache.ts';
 import { freePort } from '../servers/free-port.ts';
 import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
+import { installBlocks, paste, provideDownloads } from './paste.ts';
 import { readExamples } from './read-examples.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -39,7 +40,8 @@ let copied: { CASCADE_URL: string; CASCADE_TOKEN: string } & Record<
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cascade-client-'));
-  await Promise.all([startProduct(), installPackage()]);
+  await Promise.all([startProduct(), provideDownloads()]);
+  await installPackage();
 }, TIMEOUT_MS);
 
 afterAll(async () => {
@@ -67,16 +69,11 @@ async function startProduct(): Promise<void> {
   };
 }
 
-/** Builds the package and installs it into an empty project, without network. */
+/** Installs the package from the product into an empty folder, by the commands of the README. */
 async function installPackage(): Promise<void> {
   const app = join(folder, 'app');
-  const packed = join(folder, 'packed');
-  await execute(process.execPath, [join(ROOT, 'scripts/clients/pack-typescript.ts'), packed]);
-  const [name] = await readdir(packed);
-  await mkdir(app);
-  await writeFile(join(app, 'package.json'), '{"type": "module"}');
-  const quiet = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts'];
-  await execute('npm', ['install', ...quiet, join(packed, name!)], { cwd: app });
+  const [commands = ''] = installBlocks('clients/typescript/README.md');
+  await paste(commands, { cwd: app, home: join(folder, 'home'), url });
   examples = await readExamples(new URL('../../clients/typescript/README.md', import.meta.url));
   for (const [file, code] of examples) await writeFile(join(app, file), code);
 }

@@ -13,6 +13,16 @@ export const PARTS: readonly (readonly [page: string, of: string])[] = [
  */
 export const NOT_RUN: readonly (readonly [page: string, language: string, reason: string])[] = [
   ['README.md', 'sh', 'the tests start the product themselves'],
+  [
+    'docs/guide/automation.md',
+    'sh',
+    'the address is yours; tests/clients/downloads.test.ts pastes the next block',
+  ],
+  [
+    'docs/guide/automation.md',
+    'sh',
+    'tests/clients/downloads.test.ts pastes it into an empty folder',
+  ],
   ['docs/guide/channels/email.md', 'txt', 'records of a name server'],
   ['docs/guide/channels/email.md', 'powershell', 'PowerShell of an organisation at Microsoft'],
   [
@@ -25,16 +35,16 @@ export const NOT_RUN: readonly (readonly [page: string, language: string, reason
     'sh',
     'reads the link of a real phone; tests/whatsapp/passkey.test.ts runs this command',
   ],
+  ['docs/guide/clients.md', 'sh', 'the token is yours'],
   ...Array.from(
-    { length: 4 },
+    { length: 5 },
     () =>
       [
         'docs/guide/clients.md',
         'sh',
-        'installs from registries; tests/clients installs each package',
+        'tests/clients/downloads.test.ts pastes it into an empty folder',
       ] as const,
   ),
-  ['docs/guide/clients.md', 'sh', 'the token is yours'],
   [
     'docs/guide/from/sessions.md',
     'sh',

@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { PRODUCT_VERSION } from '@cascade/runtime';
 import { join } from 'node:path';
 import { ROOT } from './read-blocks.ts';
 
@@ -13,8 +14,8 @@ type Server =
 /** What the guide writes for the address and the token of a reader. */
 const ADDRESS = 'https://messages.example.com';
 const TOKEN = 'cas_your_token';
-/** The command line's package; here its source is run. */
-const PACKAGE = ['npx', '-y', '@cascade/cli'];
+/** How an agent starts the command line of an installation; here its source is run. */
+const PACKAGE = ['npx', '-y', `/downloads/cascade-cli-${PRODUCT_VERSION}.tgz`];
 
 /**
  * Connects the official client by each server of a configuration, and calls `whoami`. Returns what is wrong, or
@@ -28,7 +29,7 @@ export async function runMcp(
   const { mcpServers } = JSON.parse(own) as Configuration;
   for (const server of Object.values(mcpServers)) {
     const client = new Client({ name: 'guide', version: '1.0.0' });
-    await client.connect(transportOf(server));
+    await client.connect(transportOf(server, url));
     const answer = await client.callTool({ name: 'whoami', arguments: {} });
     await client.close();
     if (answer.isError === true) return JSON.stringify(answer.content);
@@ -36,13 +37,13 @@ export async function runMcp(
   return null;
 }
 
-function transportOf(server: Server) {
+function transportOf(server: Server, url: string) {
   if ('url' in server) {
     const requestInit = { headers: server.headers };
     return new StreamableHTTPClientTransport(new URL(server.url), { requestInit });
   }
   const called = [server.command, ...server.args];
-  if (PACKAGE.some((word, at) => called[at] !== word)) {
+  if (PACKAGE.some((word, at) => called[at]?.replace(url, '') !== word)) {
     throw new Error(`${called.join(' ')}: not run here`);
   }
   return new StdioClientTransport({

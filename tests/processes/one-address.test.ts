@@ -22,7 +22,7 @@ const CALL_TIMEOUT_MS = 30_000;
 const CADDYFILE = readFileSync(new URL('../../deploy/proxy/Caddyfile', import.meta.url), 'utf8');
 
 /** What browsers ask for. */
-const PAGES = ['/', '/login', '/login/none', '/requests/none', '/guide/', '/docs'];
+const PAGES = ['/', '/login', '/login/none', '/requests/none', '/guide/', '/docs', '/downloads/'];
 /** Public paths that neither description has. */
 const OTHERS = [
   '/llms.txt',
@@ -32,6 +32,11 @@ const OTHERS = [
   '/.well-known/oauth-protected-resource',
   '/api/openapi.json',
   '/openapi.json',
+  '/downloads',
+  '/downloads/',
+  '/downloads/SHA256SUMS',
+  '/downloads/php/packages.json',
+  '/downloads/none',
   '/docs/',
   '/docs/start.js',
   '/docs/swagger-ui.css',

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -8,9 +8,9 @@ const PACKAGE = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//;
 
 /**
  * Bundles the program with all it imports into `dist/cascade.js`, so that its installation needs no other
- * package. Writes the licences of these packages beside it.
+ * package. Returns it with the licences of these packages, by path.
  */
-export async function bundle(staged: string): Promise<void> {
+export async function bundle(): Promise<Map<string, Buffer>> {
   const build = await rolldown({
     input: { cascade: join(library, 'src/cascade.ts') },
     platform: 'node',
@@ -18,15 +18,17 @@ export async function bundle(staged: string): Promise<void> {
     treeshake: { moduleSideEffects: [{ test: /\/libs\/contracts\//, sideEffects: false }] },
   });
   try {
-    const { output } = await build.write({
-      dir: join(staged, 'dist'),
+    const { output } = await build.generate({
       format: 'esm',
       entryFileNames: '[name].js',
       codeSplitting: false,
     });
-    const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
-    const licences = await licencesOf(modules);
-    await writeFile(join(staged, 'THIRD-PARTY-LICENSES.txt'), licences);
+    const chunks = output.filter((part) => part.type === 'chunk');
+    const licences = await licencesOf(chunks.flatMap(({ moduleIds }) => moduleIds));
+    return new Map([
+      ...chunks.map(({ fileName, code }) => [`dist/${fileName}`, Buffer.from(code)] as const),
+      ['THIRD-PARTY-LICENSES.txt', Buffer.from(licences)],
+    ]);
   } finally {
     await build.close();
   }

@@ -38,6 +38,7 @@ export { retry } from './flow/retry.ts';
 export { SpacedTimers } from './flow/spaced-timers.ts';
 export { logFailure, UnavailableError } from './flow/unavailable-error.ts';
 export { answerJson, errorBody } from './http/answer-json.ts';
+export { calledOrigin } from './http/called-origin.ts';
 export { writeJsonOnce, type WrittenJson } from './http/written-json.ts';
 export { addressKey, createClientAddress, createTrustsProxy } from './http/client-address.ts';
 export type { ClientAddress } from './http/client-address.ts';

@@ -42,6 +42,7 @@ import { LARGE_BODIES_BYTES } from './compat/read-fields.ts';
 import { PendingReplies } from './pending-replies.ts';
 import { createRecordRefusal, createRefuse, createReject } from './reject.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { downloadRoutes } from './routes/downloads.ts';
 import { fileRoutes } from './routes/files.ts';
 import { createHost } from './operations/host.ts';
 import { createOperations } from './operations/index.ts';
@@ -72,7 +73,7 @@ export interface GatewayParts {
   /** Most bulk requests that are accepted per second while callers wait for sync ones. */
   bulkPerSecond?: number | undefined;
   clientAddress: ClientAddress;
-  /** Address that callers use, for the API reference. */
+  /** Address that callers use, for the API reference and the downloads. */
   publicUrl?: string | undefined;
 }
 
@@ -191,6 +192,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       budget: new ByteBudget(LARGE_BODIES_BYTES),
     }),
     unsubscribeRoutes({ suppressions: createSuppressions(parts), vault, clock }),
+    downloadRoutes(parts.publicUrl),
     docsRoutes(async () => {
       const { buildOpenApi } = await import('./openapi/build-openapi.ts');
       return buildOpenApi({

@@ -26,6 +26,21 @@ export function guide(given: Given): void {
     expect(faults).toEqual([]);
   });
 
+  test('blocks of code have the address of the installation that serves the page', async () => {
+    const { page, faults } = await given.browser.visit();
+    const blocks = page.locator('.vp-doc pre code');
+    const withOwn = () =>
+      blocks.filter({ hasText: `CASCADE_URL=${new URL(page.url()).origin}` }).first();
+    await page.goto('/guide/clients.html');
+    await withOwn().waitFor();
+    await page.goto('/guide/');
+    const sidebar = page.getByRole('navigation', { name: 'Sidebar Navigation' });
+    await sidebar.getByRole('link', { name: 'Libraries' }).click();
+    await withOwn().waitFor();
+    expect(await blocks.filter({ hasText: 'messages.example.com' }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
   test('programs get the Markdown of each page, and the list of pages', async () => {
     const { page } = await given.browser.visit();
     const list = await page.request.get('/llms.txt');

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packN8n } from '../../../scripts/downloads/pack-n8n.ts';
 import { runProgram } from '../../servers/run-program.ts';
 
 /** 2.41.3 needs a version of `@n8n/agents` that the registry doesn't have. */
@@ -41,7 +42,10 @@ export async function provideN8n(): Promise<string> {
   return join(folder, 'node_modules/n8n/bin/n8n');
 }
 
-/** Builds, lints and packs the nodes with n8n's own tools. Returns the package's file, and what the linter said. */
+/**
+ * Packs the nodes as installations serve them, and builds and lints them with n8n's own tools. Returns the package's file,
+ * and what the linter said.
+ */
 export async function buildNodes(): Promise<{ archive: string; lint: string }> {
   const manifest = await readFile(join(source, 'package.json'));
   const hash = createHash('sha256').update(manifest).digest('hex').slice(0, 16);
@@ -65,15 +69,10 @@ export async function buildNodes(): Promise<{ archive: string; lint: string }> {
     });
   await tool('build');
   const lint = await tool('lint');
-  const packed = await runProgram(
-    'npm',
-    ['pack', folder, '--pack-destination', folder, '--silent'],
-    {
-      env,
-      timeoutMs: BUILD_MS,
-    },
-  );
-  return { archive: join(folder, packed.trim()), lint };
+  const [[name, bytes] = ['', Buffer.alloc(0)]] = await packN8n();
+  const archive = join(folder, name);
+  await writeFile(archive, bytes);
+  return { archive, lint };
 }
 
 /** Installs the built nodes where n8n looks for community nodes. */

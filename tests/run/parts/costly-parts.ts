@@ -97,6 +97,18 @@ export const COSTLY_PARTS: readonly Part[] = [
     meanwhile: 'unit tests of `clients/typescript` and `clients/cli`; `tests/mcp`',
   },
   {
+    promise: 'The guide’s install commands work as pasted, with what a running installation serves',
+    suites: ['tests/clients/downloads.test.ts'],
+    short: [
+      'scripts/downloads/*.ts',
+      'services/gateway/src/downloads/*.ts',
+      'docs/guide/{clients,mcp,automation}.md',
+      'tests/clients/{downloads.test,paste}.ts',
+    ],
+    meanwhile:
+      '`services/gateway` serves files of an index; each library’s suite installs by its README',
+  },
+  {
     promise: 'Generators of four languages make clean code of both descriptions',
     suites: ['tests/clients/generated-clients.test.ts'],
     short: ['tests/clients/{generators,languages}/**/*', 'scripts/clients/*.ts', ...DESCRIPTIONS],

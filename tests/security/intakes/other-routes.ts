@@ -171,6 +171,22 @@ export const OTHER_ROUTES: readonly OtherRoute[] = [
   },
   {
     method: 'GET',
+    path: '/downloads',
+    caller: 'none',
+    input: 'query',
+    seeds: [{}],
+    pattern: '/^\\/downloads$/',
+  },
+  {
+    method: 'GET',
+    path: '/downloads/{path}',
+    caller: 'none',
+    input: 'query',
+    seeds: [{}],
+    pattern: '/downloads/{*path}',
+  },
+  {
+    method: 'GET',
     path: '/guide',
     caller: 'none',
     input: 'query',

@@ -31,7 +31,7 @@ const storageField = Type.Optional(
       minimum: 0,
       maximum: 1_000_000_000,
       description:
-        'What files and tables of batches may take up, in MB; null is unlimited. ' +
+        'What files and tables of batches may take up, in MB; null is unlimited, 0 takes nothing. ' +
         '`ACCOUNT_STORAGE_MB` counts when absent.',
     }),
   ),

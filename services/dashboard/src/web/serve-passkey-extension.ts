@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { calledOrigin } from '@cascade/runtime';
 import { Router } from 'express';
 import { strToU8, zipSync } from 'fflate';
 
@@ -19,9 +20,8 @@ interface Manifest {
 export function servePasskeyExtension({ publicUrl }: { publicUrl?: string | undefined }): Router {
   const router = Router();
   router.get('/passkey-extension.zip', (request, response, next) => {
-    const address = publicUrl ?? `${request.protocol}://${request.get('host') ?? ''}`;
-    const origin = URL.parse(address)?.origin;
-    if (origin === undefined || !/^https?:/.test(origin)) {
+    const origin = calledOrigin(request, publicUrl);
+    if (origin === null) {
       next();
       return;
     }

@@ -1,1 +1,2 @@
+export { installCommands } from '../downloads/install-commands.ts';
 export { buildOpenApi } from '../openapi/build-openapi.ts';

@@ -145,7 +145,9 @@ export async function startServices(servers: RealServers): Promise<FuzzTarget> {
       baseOf(path) {
         const [, first = '', second = ''] = path.split('?', 1)[0]!.split('/');
         if (first === 'inbound') return (workers.get(second) ?? dashboard).url!;
-        const isGateways = /^(?:v1|compat|docs|unsubscribe|files|openapi\.json)$/.test(first);
+        const isGateways = /^(?:v1|compat|docs|downloads|unsubscribe|files|openapi\.json)$/.test(
+          first,
+        );
         return (isGateways ? gateway : dashboard).url!;
       },
       mailPort: await mailPortOf(started.get('worker-email')!),
