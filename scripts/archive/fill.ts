@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   readdirSync,
@@ -20,8 +21,10 @@ const COPIED =
   /^(?:LICENSE|NOTICE|\.env\.example|deploy\/(?:small-server\/.*|is-ready\.mjs)|services\/(?!dashboard\/web\/).*(?<!\.ts))$/;
 /** What pnpm reads besides: manifests of the workspace, patches. */
 const OF_PNPM = /^(?:(?:.*\/)?package\.json|pnpm-(?:lock|workspace)\.yaml|patches\/.*)$/;
-/** What was built in the checkout; the artefacts of client libraries where they were. */
+/** What is built in the checkout before. */
 const BUILT = ['services/dashboard/web/dist', 'docs/guide/dist'];
+/** Packages of the client libraries, where they were built. */
+const DOWNLOADS = 'downloads';
 /** Only pnpm reads these. */
 const OF_PNPM_ALONE = [
   ...['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'patches', 'libs', 'clients', 'tests', 'docs'],
@@ -54,7 +57,8 @@ export async function fill(folder: string, contents: Contents): Promise<void> {
   takeNode(folder, arch);
   await keepPackagesBeside(join(folder, 'node_modules/.pnpm'), isOutside);
   removeUnread(folder);
-  for (const built of BUILT) {
+  const hasDownloads = existsSync(join(root, DOWNLOADS));
+  for (const built of hasDownloads ? [...BUILT, DOWNLOADS] : BUILT) {
     cpSync(join(root, built), join(folder, built), { recursive: true });
   }
   await bundle(folder, root);
