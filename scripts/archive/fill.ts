@@ -27,7 +27,13 @@ const BUILT = ['services/dashboard/web/dist', 'docs/guide/dist'];
 const DOWNLOADS = 'downloads';
 /** Only pnpm reads these. */
 const OF_PNPM_ALONE = [
-  ...['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'patches', 'libs', 'clients', 'tests', 'docs'],
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'patches',
+  'libs',
+  'clients',
+  'tests',
+  'docs',
   'services/dashboard/web',
 ];
 /** Types and source maps: nothing reads them in an installation. */

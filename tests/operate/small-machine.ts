@@ -95,10 +95,10 @@ export async function smallMachine(env: Readonly<Record<string, string>>): Promi
   const ran = (file: string, args: readonly string[], options: object): Promise<Ran> =>
     run(file, args, { ...options, env: ofRoot, maxBuffer: 2 ** 24 }).then(
       ({ stdout, stderr }) => ({ exit: 0, said: stdout + stderr }),
-      (error: { code: number; stdout: string; stderr: string }) => ({
-        exit: error.code,
-        said: error.stdout + error.stderr,
-      }),
+      (error: unknown) => {
+        const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+        return { exit: code, said: stdout + stderr };
+      },
     );
 
   /** The unit's user is there on a machine of the guide alone. */

@@ -49,7 +49,7 @@ export function createOwnMail(
   const { requireTls, ...address } = server;
   let opened: Promise<Transport> | undefined;
   /** A connection for each mail: links are few. */
-  const open = () =>
+  const open = (): Promise<Transport> =>
     (opened ??= import('nodemailer').then(({ createTransport }) =>
       createTransport({
         ...address,
