@@ -171,7 +171,7 @@ describeGiven(
       'a mail that the server does not take is sent at the next call; a monitor that is away is named',
       async () => {
         proxy.setSecureContext(pemOf(certificates.ending));
-        mails.conduct({ at: 'message', reply: '451 4.3.0 later' });
+        mails.conduct({ at: 'recipient', reply: '451 4.3.0 later' });
         const refused = await tell();
         expect(refused).toMatchObject({ exit: 1, mails: [] });
         expect(refused.said).toContain('took no mail for operator@installation.test');
