@@ -96,7 +96,7 @@ describe('a release archive', () => {
     async () => {
       const backups = join(machine.dataDir, 'backups');
       const script = join(first, 'deploy/small-server/backup.sh');
-      const env = { CASCADE_URL: machine.url, PATH: '/usr/bin:/bin' };
+      const env = { PATH: '/usr/bin:/bin' };
       await machine.asService('/bin/mkdir', ['-m', '700', backups]);
       const old = ['old.backup', 'old.backup.failed'].map((name) => join(backups, name));
       for (const file of old) {

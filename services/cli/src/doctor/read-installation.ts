@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { getCACertificates } from 'node:tls';
 import { resolve } from 'node:path';
 import { CommandFault, misused } from '../command.ts';
+import { ownAddress } from '../operator/own-address.ts';
 import { operatorTokenFor } from '../operator/operator-token.ts';
 import { ask, NoAnswerError, type AskOptions } from './ask.ts';
 import { ownMember } from '@cascade/contracts';
@@ -177,10 +178,6 @@ async function reachOutside(url: URL, ca: readonly string[] | undefined): Promis
     ask: (path: string, given?: AskOptions) =>
       ask(new URL(path, url), { ca, localAddress, ...given }),
   };
-}
-
-function ownAddress({ PORT, TLS_CERT_FILE }: NodeJS.ProcessEnv): string {
-  return `${TLS_CERT_FILE ? 'https' : 'http'}://127.0.0.1:${PORT || '8080'}`;
 }
 
 function readUrl(text: string, name: string): URL {
