@@ -30,21 +30,22 @@ export async function tell(
   const file = join(place.dataDir, FILE);
   const change = changeOf(findings, await readTold(file));
   const of = env.PUBLIC_URL || place.url.origin;
-  const faults = [await pinged(ways.ping, change, of), await mailed(ways.mail, change, of)].filter(
-    (fault) => fault !== null,
-  );
-  if (!faults.some(({ way }) => way === 'mail')) {
-    await writeTold(file, change.next).catch((error: unknown) => {
-      const { code, message } = error as NodeJS.ErrnoException;
-      faults.push({ way: 'file', text: `${file} can't be written (${code ?? message})` });
-    });
-  }
-  if (faults.length > 0) throw new CommandFault(faults.map(({ text }) => text).join('\n'));
+  const notPinged = await pinged(ways.ping, change, of);
+  const notMailed = await mailed(ways.mail, change, of);
+  const notKept = notMailed === null ? await kept(file, change) : null;
+  const faults = [notPinged, notMailed, notKept].filter((fault) => fault !== null);
+  if (faults.length > 0) throw new CommandFault(faults.join('\n'));
 }
 
-interface Fault {
-  way: 'mail' | 'ping' | 'file';
-  text: string;
+/** Keeps what was told. Returns the fault, or null. */
+async function kept(file: string, { next }: Change): Promise<string | null> {
+  try {
+    await writeTold(file, next);
+    return null;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return `${file} can't be written (${code ?? message})`;
+  }
 }
 
 function waysOf(env: NodeJS.ProcessEnv): Ways {
@@ -69,13 +70,13 @@ function waysOf(env: NodeJS.ProcessEnv): Ways {
   }
 }
 
-async function mailed(mail: Ways['mail'], change: Change, of: string): Promise<Fault | null> {
+async function mailed(mail: Ways['mail'], change: Change, of: string): Promise<string | null> {
   if (mail === undefined || change.fresh.length + change.well.length === 0) return null;
   // Loaded by those who are told alone.
   const { createOwnMail } = await import('@cascade/egress');
   const { server, send } = createOwnMail(mail.by, { logger: silent });
   const isTaken = await send(mail.to, { title: titleOf(change, of), text: textOf(change, of) });
-  return isTaken ? null : { way: 'mail', text: `${server} took no mail for ${mail.to}` };
+  return isTaken ? null : `${server} took no mail for ${mail.to}`;
 }
 
 function titleOf({ fresh, still, well }: Change, of: string): string {
@@ -103,16 +104,16 @@ const line = ({ check, seen, advice }: Finding): string =>
   `- ${check}: ${plain(seen)}${advice === undefined ? '' : `\n  ${plain(advice)}`}`;
 
 /** Calls the address as healthchecks.io documents it: the check's own is well, `/fail` behind it isn't; the body is kept. */
-async function pinged(url: URL | undefined, change: Change, of: string): Promise<Fault | null> {
+async function pinged(url: URL | undefined, change: Change, of: string): Promise<string | null> {
   if (url === undefined) return null;
   const called = new URL(url);
   if (change.next.size > 0) called.pathname = `${url.pathname.replace(/\/$/, '')}/fail`;
   try {
     const { status } = await ask(called, { method: 'POST', body: textOf(change, of) });
     if (status >= 200 && status < 300) return null;
-    return { way: 'ping', text: `DOCTOR_PING_URL answers ${status}` };
+    return `DOCTOR_PING_URL answers ${status}`;
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
-    return { way: 'ping', text: `DOCTOR_PING_URL gives no answer (${error.code})` };
+    return `DOCTOR_PING_URL gives no answer (${error.code})`;
   }
 }
