@@ -112,7 +112,7 @@ describe('a release archive', () => {
   );
 
   test(
-    'an upgrade under 10 sends a second is away for 3 s at most, loses none and sends none twice; so is the way back',
+    'an upgrade under 10 sends a second is away for seconds, loses none and sends none twice; so is the way back',
     async () => {
       const tenant = await provision(client);
       const next = await machine.release(first, '99.0.0');
