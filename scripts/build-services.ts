@@ -24,8 +24,7 @@ const SOURCES = [
   'clients/typescript/src/**/*.ts',
   'scripts/services/write-bundle.ts',
 ];
-// The files of a bundle name those of the sources: a folder that was moved needs another bundle.
-const hash = sourceHash(root, SOURCES, join(root, 'pnpm-lock.yaml'), root);
+const hash = sourceHash(root, SOURCES, join(root, 'pnpm-lock.yaml'));
 const bundle = await provideBundle(
   join(root, 'services/dist'),
   hash.slice(0, 16),

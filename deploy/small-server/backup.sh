@@ -3,6 +3,5 @@
 # Without a new one, none is removed.
 set -eu
 folder=${1:?into which folder?}
-cd "$(dirname "$0")/../.."
-scripts/on-pinned-node.sh services/cli/src/cascade.ts admin backup "$folder/$(date +%Y-%m-%dT%H%M).backup"
-find "$folder" -maxdepth 1 -name '*.backup' -mtime +14 -delete
+"${0%/deploy/small-server/*}/cascade" admin backup "$folder/$(date +%Y-%m-%dT%H%M).backup"
+find "$folder" -maxdepth 1 \( -name '*.backup' -o -name '*.backup.*' \) -mtime +14 -delete

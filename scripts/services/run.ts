@@ -9,6 +9,12 @@ const [program = 'standalone', ...words] = process.argv.slice(2);
 const bytes = memoryOf(totalmem(), process.constrainedMemory());
 process.execve?.(
   process.execPath,
-  [process.execPath, ...memoryFlags(bytes), join(import.meta.dirname, `${program}.mjs`), ...words],
+  [
+    process.execPath,
+    ...process.execArgv,
+    ...memoryFlags(bytes),
+    join(import.meta.dirname, `${program}.mjs`),
+    ...words,
+  ],
   { ...memoryVariables(bytes), ...process.env },
 );

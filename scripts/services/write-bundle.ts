@@ -1,6 +1,5 @@
 import http from 'node:http';
-import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 
 /** Packages that stay outside a bundle: they read files next to their own code. */
@@ -33,8 +32,8 @@ const HTTP = {
 
 /**
  * Bundles programs and the modules of their parsers, with their imports, into a few files that share their parts.
- * Each program is `<name>.mjs`. Each file keeps its own `import.meta.url`, so what the sources read
- * beside them has to stay where it is.
+ * Each program is `<name>.mjs`. Each file keeps its own `import.meta.url`, as a path from the bundle: what the sources read
+ * beside them has to stay where it is, seen from there. The whole may be moved.
  *
  * @param input Path of each program by its name.
  * @param external Whether an import (its absolute path) stays outside.
@@ -59,7 +58,8 @@ export async function writeBundle(
         transform: {
           filter: { code: OWN_URL },
           handler(code, id) {
-            const own = JSON.stringify(pathToFileURL(id).href);
+            const path = JSON.stringify(encodeURI(relative(dir, id)));
+            const own = `new URL(${path}, import.meta.url).href`;
             return code.replaceAll(OWN_URL, (_, module: string | undefined) => {
               if (module === undefined) return own;
               const fileName = `${basename(module, '.ts')}.mjs`;
@@ -78,6 +78,7 @@ export async function writeBundle(
       entryFileNames: '[name].mjs',
       chunkFileNames: '[name]-[hash].mjs',
       comments: false,
+      paths: (id) => (isAbsolute(id) ? relative(dir, id) : id),
       // A character beyond Latin-1 makes V8 keep its whole file at two bytes a character: 70 MB in ten services.
       minify: {
         compress: false,

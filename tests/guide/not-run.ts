@@ -97,11 +97,15 @@ export const NOT_RUN: readonly (readonly [page: string, language: string, reason
     'js',
     'needs a MongoDB; tests/processes/least-rights.test.ts runs it with real servers',
   ],
-  ['docs/guide/small-server.md', 'sh', 'needs an empty Debian'],
   [
     'docs/guide/small-server.md',
     'sh',
-    'needs systemd; tests/operate/small-server.test.ts runs what the unit starts',
+    'needs an empty Debian; tests/operate/release.test.ts runs the archive and its `use`',
+  ],
+  [
+    'docs/guide/small-server.md',
+    'sh',
+    'needs systemd; tests/operate/release.test.ts runs what the units start',
   ],
   [
     'docs/guide/small-server.md',
@@ -121,9 +125,20 @@ export const NOT_RUN: readonly (readonly [page: string, language: string, reason
   [
     'docs/guide/small-server.md',
     'sh',
-    'needs systemd; tests/operate/small-server.test.ts runs backup.sh',
+    'needs systemd; tests/operate/release.test.ts runs backup.sh',
   ],
-  ['docs/guide/small-server.md', 'sh', 'needs systemd'],
+  [
+    'docs/guide/small-server.md',
+    'sh',
+    'needs systemd; tests/operate/doctor-tell.test.ts runs it on a disk that is full',
+  ],
+  [
+    'docs/guide/small-server.md',
+    'sh',
+    'needs systemd; tests/operate/release.test.ts runs `use` under 10 sends a second',
+  ],
+  ['docs/guide/small-server.md', 'sh', 'needs systemd; tests/operate/release.test.ts runs it'],
+  ['docs/guide/small-server.md', 'sh', 'tests/operate/release.test.ts runs it'],
   ['docs/guide/troubleshooting.md', 'sh', 'reads a log'],
   [
     'docs/guide/webhooks.md',

@@ -12,6 +12,7 @@ export {
   type CertificateFault,
 } from './certificate-fault.ts';
 export { failureReason } from './failure-reason.ts';
+export { createOwnMail, type OwnMail } from './own-mail.ts';
 export { sniff } from './sniff.ts';
 export type { Sniffed } from './sniff.ts';
 export { createGuardedFetch, FetchFailed } from './guarded-fetch.ts';

@@ -25,7 +25,7 @@ import {
 } from '@cascade/runtime';
 import { DEFAULT_ACCOUNT_LIMITS, DEFAULT_STORAGE_BYTES, type AccountLimits } from '@cascade/store';
 import { webhookSecret } from './operator-webhook-config.ts';
-import { mailSender, mailServerAddress } from './own-mail-config.ts';
+import { mailAddress, mailSender, mailServerAddress } from './own-mail-config.ts';
 
 const MIN_TOKEN_LENGTH = 16;
 
@@ -132,6 +132,9 @@ export const ENVIRONMENT = {
   MICROSOFT_APP_SECRET: string().secret().optional(),
   GOOGLE_APP_ID: string().optional(),
   GOOGLE_APP_SECRET: string().secret().optional(),
+  /** Where `doctor --tell` says what is wrong: a mail by MAIL_URL, and a monitor that expects a call each time. */
+  DOCTOR_MAIL_TO: mailAddress().optional(),
+  DOCTOR_PING_URL: webUrl.secret().optional(),
   /** Where the operator's own systems are told how accounts change, and the key of the signature. */
   OPERATOR_WEBHOOK_URL: webUrl.optional(),
   OPERATOR_WEBHOOK_SECRET: webhookSecret().optional(),

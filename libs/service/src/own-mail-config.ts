@@ -73,6 +73,11 @@ function readAddress(text: string): MailServerAddress | null {
   }
 }
 
+export const mailAddress = (): Variable<string> =>
+  variable<string>('an address: name@example.com', (text) =>
+    checkMailAddress(text) === null ? { value: text } : null,
+  );
+
 /** `name@example.com`, or `Name <name@example.com>`. */
 export function mailSender(): Variable<MailSender> {
   return variable<MailSender>('an address, or Name <name@example.com>', (text) => {

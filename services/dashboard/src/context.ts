@@ -14,7 +14,7 @@ import {
   type KnowLimits,
   type KnowQuota,
 } from '@cascade/dispatch';
-import type { Egress } from '@cascade/egress';
+import { createOwnMail, type Egress, type OwnMail } from '@cascade/egress';
 import { createManualDeliveries, type ManualDeliveries } from '@cascade/webhooks';
 import {
   createCallLimiter,
@@ -33,7 +33,6 @@ import { createLoginThrottle, type LoginThrottle } from './auth/login-throttle.t
 import { createOperators, type Operators } from './auth/operators.ts';
 import { createRefuseSecret, type RefuseSecret } from './auth/wrong-secrets.ts';
 import { createSecondFactors, type SecondFactors } from './auth/second-factors.ts';
-import { createOwnMail, type OwnMail } from './own-mail/create-own-mail.ts';
 import { createPasskeys, type Passkeys } from './auth/passkeys.ts';
 import { systemResolveTxt, type ResolveTxt } from './oidc/prove-domain.ts';
 import { createProviderClients, type ProviderClients } from './oidc/provider-clients.ts';

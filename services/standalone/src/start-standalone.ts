@@ -48,7 +48,7 @@ export interface Overrides {
 
 /** Files in the data folder. */
 const DATA_FILE =
-  /^(?:(?:store|sandbox|sandbox-whatsapp)\.sqlite(?:-wal|-shm)?|(?:secrets|operator)\.key|demo\.json|welcome\.txt)$/;
+  /^(?:(?:store|sandbox|sandbox-whatsapp)\.sqlite(?:-wal|-shm)?|(?:secrets|operator)\.key|(?:demo|doctor)\.json|welcome\.txt)$/;
 
 /**
  * Starts every service in one process and on one port. After the signal's abort they end one after the

@@ -148,10 +148,21 @@ export const COSTLY_PARTS: readonly Part[] = [
       'tests/processes/background-tasks.test.ts',
       'tests/processes/start-script.test.ts',
       'tests/mcp/own-processes.test.ts',
-      'tests/operate/small-server.test.ts',
     ],
     short: [...STARTS, 'tests/processes/*.ts'],
     meanwhile: '`faults/real-kills` starts services from their bundles; `libs/service`',
+  },
+  {
+    promise:
+      'A release archive runs by itself; an upgrade under load loses nothing, and goes back by one command',
+    suites: ['tests/operate/release.test.ts'],
+    short: [
+      ...STARTS,
+      'scripts/{archive-command,archive/*}.ts',
+      'deploy/small-server/*',
+      'tests/operate/small-machine.ts',
+    ],
+    meanwhile: '`operate/small-server`, `processes/start-script`',
   },
   {
     promise:

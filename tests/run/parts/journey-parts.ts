@@ -132,6 +132,7 @@ export const JOURNEY_PARTS: readonly Part[] = [
       'tests/operate/traces.test.ts',
       'tests/operate/doctor.test.ts',
       'tests/operate/doctor-live.test.ts',
+      'tests/operate/doctor-tell.test.ts',
     ],
     short: [
       'libs/store/src/{backup,schema,records,sealed}/**/*',

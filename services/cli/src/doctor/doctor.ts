@@ -1,8 +1,9 @@
-import { misused, readArguments, type Command, type Terminal } from '../command.ts';
+import { setTimeout } from 'node:timers/promises';
+import { CommandFault, misused, readArguments, type Command, type Terminal } from '../command.ts';
 import { plain } from '../operator/print-rows.ts';
 import { checkBackups } from './checks/backups.ts';
 import { checkClocks } from './checks/clock.ts';
-import { checkDataFolder } from './checks/data-folder.ts';
+import { checkDataFolder, checkDisks } from './checks/data-folder.ts';
 import { checkDevices } from './checks/devices.ts';
 import { checkExposure } from './checks/exposure.ts';
 import { checkKeys } from './checks/keys.ts';
@@ -16,9 +17,16 @@ import { checkOwnStore, checkServerCertificates } from './checks/servers.ts';
 import { checkVersions } from './checks/versions.ts';
 import { unchecked, type Finding } from './finding.ts';
 import { readAll, type OperatedDevice } from './read-operations.ts';
-import { InstallationAway, readInstallation, type Installation } from './read-installation.ts';
+import {
+  InstallationAway,
+  placeOf,
+  readInstallation,
+  type DoctorOptions,
+  type Installation,
+} from './read-installation.ts';
 import { printLinking } from './linking.ts';
 import { runLive } from './live/run-live.ts';
+import { tell } from './tell/tell.ts';
 
 const DEVICES = '/api/operations/devices';
 const MOST_DEVICES = 1_000;
@@ -34,6 +42,10 @@ export const doctor: Command = {
   --ca <file>         a certificate authority of your own (PEM)
   --dns <servers>     name servers for the records of mail, instead of the system's
   --json              one JSON object a finding
+
+  --tell              for a timer: leaves out the proxy and what is open, which nothing changes by itself, and says what
+                      is wrong or near its end to DOCTOR_MAIL_TO (by MAIL_URL) and DOCTOR_PING_URL: once, again when it
+                      changes, and when it is well again
 
   --live              instead, send one message by each live device to your own addresses, and compare what
                       the providers answer with what the sandbox does; asks before it sends
@@ -56,6 +68,7 @@ export const doctor: Command = {
       ca: 'string',
       dns: 'string',
       json: 'boolean',
+      tell: 'boolean',
       live: 'boolean',
       to: 'string',
       device: 'string',
@@ -66,35 +79,70 @@ export const doctor: Command = {
     });
     if (words.length > 0) throw misused(`doctor: ${words.join(' ')} is unknown`);
     const mayGoOn = options.live !== true && options.linking !== true;
-    const installation = await readInstallation(terminal.env, options).catch((error: unknown) => {
+    const isTold = options.tell === true;
+    const installation = await reach(terminal, options, isTold).catch((error: unknown) => {
       if (mayGoOn && error instanceof InstallationAway) return error;
+      // Such as a token that it refuses: nobody reads what a timer prints.
+      if (isTold && error instanceof CommandFault && !error.isUsage) {
+        return new InstallationAway('installation', error.message, 'Run doctor on its machine.');
+      }
       throw error;
     });
     if (installation instanceof InstallationAway) {
-      printFindings(terminal, await examineAway(installation, terminal.env), options.json === true);
-      return 1;
+      return report(await examineAway(installation, terminal.env, options));
     }
     const devices = await readAll<OperatedDevice>(installation.direct, DEVICES, MOST_DEVICES);
     if (options.linking === true) return printLinking(installation, devices, options, terminal);
     if (options.live === true) return runLive(installation, devices, options, terminal);
-    const findings = await examine(installation, devices, options);
-    printFindings(terminal, findings, options.json === true);
-    return findings.some(({ state }) => state === 'wrong') ? 1 : 0;
+    return report(await examine(installation, devices, options));
+
+    async function report(findings: readonly Finding[]): Promise<number> {
+      printFindings(terminal, findings, options.json === true);
+      if (isTold) await tell(findings, terminal.env, placeOf(terminal.env, options));
+      return findings.some(({ state }) => state === 'wrong') ? 1 : 0;
+    }
   },
 };
+
+/** A timer may come during a restart, of which nobody is to be told. */
+const RESTART_MS = 30_000;
+
+async function reach(
+  { env, signal }: Terminal,
+  options: DoctorOptions,
+  isPatient: boolean,
+): Promise<Installation> {
+  const until = Date.now() + RESTART_MS;
+  for (;;) {
+    try {
+      return await readInstallation(env, options);
+    } catch (error) {
+      const isOver = !isPatient || !(error instanceof InstallationAway) || Date.now() > until;
+      if (isOver) throw error;
+      await setTimeout(1_000, undefined, { signal });
+    }
+  }
+}
 
 /** Looks at what doesn't need the installation: it may not run because of its store or its key. */
 async function examineAway(
   { finding }: InstallationAway,
   env: NodeJS.ProcessEnv,
+  options: DoctorOptions,
 ): Promise<Finding[]> {
-  const groups = await Promise.all([
+  const place = placeOf(env, options);
+  const ofServers = await Promise.all([
     guarded('server-certificates', () => checkServerCertificates(env)),
     guarded('store', () => checkOwnStore(env)),
   ]);
-  const found = once(groups.flat());
+  const ofFiles = await Promise.all([
+    guarded('disk', () => checkDisks(place)),
+    guarded('backups', async () => [await checkBackups(place)]),
+  ]);
+  const found = once(ofServers.flat());
   const isExplained = found.some(({ state }) => state === 'wrong');
-  return [isExplained ? unchecked(finding.check, finding.seen) : finding, ...found];
+  const own = isExplained ? unchecked(finding.check, finding.seen) : finding;
+  return [own, ...found, ...ofFiles.flat()];
 }
 
 /** What two checks found is told once. */
@@ -109,17 +157,18 @@ const once = (findings: readonly Finding[]): Finding[] =>
 async function examine(
   installation: Installation,
   devices: readonly OperatedDevice[],
-  { dns }: { dns?: string },
+  { dns, tell: isTold }: { dns?: string; tell?: boolean },
 ): Promise<Finding[]> {
   const groups = await Promise.all([
     guarded('versions', () => checkVersions(installation)),
     guarded('clock', () => checkClocks(installation)),
     guarded('data-folder', () => checkDataFolder(installation)),
+    guarded('disk', () => checkDisks(installation)),
     guarded('processes', () => checkProcesses(installation)),
     guarded('queues', () => checkQueues(installation, devices)),
     guarded('server-certificates', () => checkServerCertificates(installation.env)),
     guarded('keys', () => checkKeys(installation)),
-    guarded('public-url', () => checkOutside(installation)),
+    guarded('public-url', () => checkOutside(installation, isTold === true)),
     guarded('devices', () => checkDevices(installation, devices)),
     guarded('links', () => checkLinks(installation, devices)),
     guarded('mail-dns', () => checkMailDns(devices, createMailResolver(dns))),
@@ -139,8 +188,9 @@ async function guarded(check: string, run: () => Promise<Finding[]>): Promise<Fi
 }
 
 /** Checks the proxy only if the public address proved to be this installation: they send the token there. */
-async function checkOutside(installation: Installation): Promise<Finding[]> {
+async function checkOutside(installation: Installation, isTold: boolean): Promise<Finding[]> {
   const { findings, ok } = await checkPublicUrl(installation);
+  if (isTold) return findings;
   const outside = ok ? installation.outside : undefined;
   const [proxy, exposure] = await Promise.all([
     outside === undefined ? [] : checkProxy(installation, outside),

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { getCACertificates } from 'node:tls';
 import { resolve } from 'node:path';
 import { CommandFault, misused } from '../command.ts';
+import { ownAddress } from '../operator/own-address.ts';
 import { operatorTokenFor } from '../operator/operator-token.ts';
 import { ask, NoAnswerError, type AskOptions } from './ask.ts';
 import { ownMember } from '@cascade/contracts';
@@ -18,15 +19,22 @@ export interface DoctorOptions {
   backups?: string;
 }
 
-/** What the checks read. */
-export interface Installation {
-  env: NodeJS.ProcessEnv;
-  /** The address at which the command reaches the installation; with the operator's token. */
-  direct: Reach;
+/** Where the installation and its files are; known also of one that doesn't answer. */
+export interface InstallationPlace {
+  /** The address at which the command reaches the installation. */
+  url: URL;
   /** The data folder and `.env` on this machine are the installation's. */
   isHere: boolean;
   dataDir: string;
+  /** Folder of backups. */
   backups: string;
+}
+
+/** What the checks read. */
+export interface Installation extends InstallationPlace {
+  env: NodeJS.ProcessEnv;
+  /** Reaches `url` with the operator's token. */
+  direct: Reach;
   token: string;
   installed: Installed;
   /** What is wrong with the certificate of the installation itself, where it serves TLS on this machine. */
@@ -41,12 +49,24 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const LOOPBACK_ADDRESS = /^(?:127\.|::1$)/;
 const LOOKUP_MS = 5_000;
 
+/** Throws CommandFault of an address that is none. */
+export function placeOf(env: NodeJS.ProcessEnv, options: DoctorOptions): InstallationPlace {
+  const url = readUrl(options.url ?? env.CASCADE_URL ?? ownAddress(env), '--url');
+  return {
+    url,
+    isHere: LOOPBACK.test(url.hostname),
+    dataDir: resolve(env.DATA_DIR || './data'),
+    backups: options.backups ?? '/var/backups/cascade',
+  };
+}
+
 /** Reaches the installation. Throws CommandFault where it doesn't answer the operator. */
 export async function readInstallation(
   env: NodeJS.ProcessEnv,
   options: DoctorOptions,
 ): Promise<Installation> {
-  const url = readUrl(options.url ?? env.CASCADE_URL ?? ownAddress(env), '--url');
+  const place = placeOf(env, options);
+  const { url } = place;
   const ca = await readAuthorities(options.ca);
   const token = operatorTokenFor(env, url);
   if (token === undefined) {
@@ -68,11 +88,9 @@ export async function readInstallation(
   const installed = await readInstalled(direct);
   const given = options['public-url'] ?? installed.public_url;
   return {
+    ...place,
     env,
     direct,
-    isHere: LOOPBACK.test(url.hostname),
-    dataDir: resolve(env.DATA_DIR || './data'),
-    backups: options.backups ?? '/var/backups/cascade',
     token,
     installed,
     ownCertificate: own === null ? [] : [own],
@@ -160,10 +178,6 @@ async function reachOutside(url: URL, ca: readonly string[] | undefined): Promis
     ask: (path: string, given?: AskOptions) =>
       ask(new URL(path, url), { ca, localAddress, ...given }),
   };
-}
-
-function ownAddress({ PORT, TLS_CERT_FILE }: NodeJS.ProcessEnv): string {
-  return `${TLS_CERT_FILE ? 'https' : 'http'}://127.0.0.1:${PORT || '8080'}`;
 }
 
 function readUrl(text: string, name: string): URL {

@@ -1,4 +1,5 @@
 import { CommandFault, type Terminal } from '../command.ts';
+import { ownAddress } from './own-address.ts';
 import { operatorTokenFor } from './operator-token.ts';
 
 /** Client of the management API as the operator. Methods throw CommandFault with the answer's reason. */
@@ -18,19 +19,18 @@ interface CallOptions {
 
 export const OPERATOR_OPTIONS = { url: 'string' } as const;
 
-export const OPERATOR_USAGE = `  --url <url>         the installation (CASCADE_URL, http://127.0.0.1:8080)
+export const OPERATOR_USAGE = `  --url <url>         the installation (CASCADE_URL, or http://127.0.0.1 at PORT)
 
   OPERATOR_TOKEN is the operator's token, as the installation has it; without it the one of npm start on
   this machine is taken (operator.key in DATA_DIR, ./data).`;
 
-const DEFAULT_SERVER = 'http://127.0.0.1:8080';
 const TIMEOUT_MS = 600_000;
 /** Limit of rows: more is of no use in a terminal. */
 const MOST_ROWS = 100_000;
 
 export function createOperator(
   { env, signal }: Pick<Terminal, 'env' | 'signal'>,
-  { url: server = env.CASCADE_URL ?? DEFAULT_SERVER }: { url?: string },
+  { url: server = env.CASCADE_URL ?? ownAddress(env) }: { url?: string },
 ): Operator {
   const root = rootOf(server);
   const token = operatorTokenFor(env, root) ?? '';

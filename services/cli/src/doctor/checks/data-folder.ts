@@ -4,7 +4,7 @@ import { EnvError, loadEnvFile } from '@cascade/runtime';
 import { ENVIRONMENT } from '@cascade/service';
 import { vaultFromBase64 } from '@cascade/vault';
 import { fine, look, unchecked, wrong, type Finding } from '../finding.ts';
-import type { Installation } from '../read-installation.ts';
+import type { Installation, InstallationPlace } from '../read-installation.ts';
 
 const OF_OTHERS = 0o077;
 const GB = 1e9;
@@ -39,7 +39,6 @@ export async function checkDataFolder(installation: Installation): Promise<Findi
     (folder.mode & OF_OTHERS) === 0
       ? fine('data-folder', `${dataDir}, for its owner alone`)
       : wrong('data-folder', `others can look into ${dataDir}`, `chmod 700 ${dataDir}`),
-    await disk(dataDir),
     await key(env, dataDir, installed.store.key),
     tokenFinding(installation.token),
   );
@@ -73,13 +72,30 @@ function envFile(env: NodeJS.ProcessEnv): Finding | null {
   }
 }
 
-async function disk(folder: string): Promise<Finding> {
+/** Checks the room for the data folder, and for backups where these are on another file system. */
+export async function checkDisks({
+  isHere,
+  dataDir,
+  backups,
+}: InstallationPlace): Promise<Finding[]> {
+  if (!isHere) return [];
+  const [data, apart] = await Promise.all(
+    [dataDir, backups].map((folder) => stat(folder).catch(() => null)),
+  );
+  return Promise.all([
+    ...(data ? [disk('disk', dataDir)] : []),
+    ...(apart && apart.dev !== data?.dev ? [disk('disk-of-backups', backups)] : []),
+  ]);
+}
+
+async function disk(check: string, folder: string): Promise<Finding> {
   const { bavail, bsize, blocks } = await statfs(folder);
   const free = bavail * bsize;
-  const seen = `${(free / GB).toFixed(1)} GB of ${((blocks * bsize) / GB).toFixed(0)} GB free`;
+  const size = (blocks * bsize) / GB;
+  const seen = `${folder}: ${(free / GB).toFixed(1)} GB of ${size.toFixed(0)} GB free`;
   const advice = 'Make room, or lower RETENTION_*_DAYS and ACCOUNT_STORAGE_MB.';
-  if (free < WRONG_BYTES) return wrong('disk', seen, advice);
-  return free < LOOK_BYTES ? look('disk', seen, advice) : fine('disk', seen);
+  if (free < WRONG_BYTES) return wrong(check, seen, advice);
+  return free < LOOK_BYTES ? look(check, seen, advice) : fine(check, seen);
 }
 
 async function key(

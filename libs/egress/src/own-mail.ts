@@ -1,7 +1,6 @@
-import { certificateFault } from '@cascade/egress';
 import { logFailure, type Logger } from '@cascade/runtime';
-import type { OwnMailConfig } from '@cascade/service';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
+import { certificateFault } from './certificate-fault.ts';
 
 const CONNECT_MS = 10_000;
 /** Of one mail, from the connection to the server's answer: somebody waits for it. */
@@ -19,6 +18,20 @@ export interface OwnMail {
   check(): Promise<string | null>;
 }
 
+/** Server and sender, as `MAIL_URL` and `MAIL_FROM` give them. */
+interface OwnMailOptions {
+  server: {
+    host: string;
+    port: number;
+    /** TLS from the first byte; otherwise by STARTTLS. */
+    secure: boolean;
+    /** Gives up a server that offers no STARTTLS. */
+    requireTls: boolean;
+    auth?: { user: string; pass: string };
+  };
+  from: { name: string; address: string };
+}
+
 /** What is used of nodemailer's, whose own types leave the answer open. */
 interface Transport {
   sendMail(mail: SendMailOptions): Promise<{ rejected: readonly unknown[] }>;
@@ -30,21 +43,25 @@ interface Transport {
  * addresses and doesn't apply; certificates are checked, and every step has a limit of time.
  */
 export function createOwnMail(
-  { server, from }: OwnMailConfig,
+  { server, from }: OwnMailOptions,
   { logger }: { logger: Logger },
 ): OwnMail {
   const { requireTls, ...address } = server;
-  // A connection for each mail: links are few.
-  const transport: Transport = createTransport({
-    ...address,
-    requireTLS: requireTls,
-    connectionTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: CONNECT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: Promise<Transport> | undefined;
+  /** A connection for each mail: links are few. */
+  const open = (): Promise<Transport> =>
+    (opened ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({
+        ...address,
+        requireTLS: requireTls,
+        connectionTimeout: CONNECT_MS,
+        dnsTimeout: CONNECT_MS,
+        greetingTimeout: CONNECT_MS,
+        socketTimeout: CONNECT_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }),
+    ));
   const name = `${server.host}:${server.port}`;
   let running = 0;
 
@@ -57,7 +74,9 @@ export function createOwnMail(
       }
       running += 1;
       try {
-        const { rejected } = await transport.sendMail({
+        const { rejected } = await (
+          await open()
+        ).sendMail({
           from,
           to: { name: '', address: to },
           subject: title,
@@ -76,7 +95,7 @@ export function createOwnMail(
     },
     async check() {
       try {
-        await transport.verify();
+        await (await open()).verify();
         return null;
       } catch (error) {
         return faultOf(error);

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { trustExtraAuthorities } from '@cascade/runtime';
 import { privateAuthority, silentLogger, startTlsFront } from '@cascade/runtime/testing';
-import { createOwnMail } from './create-own-mail.ts';
+import { createOwnMail } from './own-mail.ts';
 
 const known = getCACertificates('default');
 afterEach(() => setDefaultCACertificates(known));
