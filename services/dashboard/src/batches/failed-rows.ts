@@ -1,5 +1,5 @@
 import { checkRow, composeOf, numberPlan } from '@cascade/batches';
-import { codeOf, sentenceOf } from '@cascade/contracts';
+import { codeOf, sentenceOf, type ErrorCode } from '@cascade/contracts';
 import type { Account, Batch, BatchRow, RequestStanding } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 
@@ -9,6 +9,8 @@ interface FailedRow {
   row: BatchRow;
   /** Why it reached nobody. */
   reason: string;
+  /** In the order of the reason; none of a row that an earlier version refused. */
+  codes: ErrorCode[];
   request?: number;
   /** Its person opted out, and gets this message on no other way either. */
   leftOut: boolean;
@@ -45,7 +47,9 @@ export async function failedRows(
         const leftOut = row.leftOut === true || isToldOptedOut(told) || (await isOptedOut(row));
         return {
           row,
-          reason: row.refused ?? reasonOf(told),
+          ...(row.refused === undefined
+            ? reasonsOf(told)
+            : { reason: row.refused, codes: row.refusedCodes ?? [] }),
           leftOut,
           ...(told === undefined ? {} : { request: told.request }),
         };
@@ -80,10 +84,15 @@ const isToldOptedOut = (told: RequestStanding | undefined): boolean =>
   );
 
 /** The reasons of all channels that were tried. */
-const reasonOf = (told: RequestStanding | undefined): string =>
-  (told?.channels ?? [])
-    .flatMap(({ channel, failure }) => (failure ? [`${channel}: ${sentenceOf(failure)}`] : []))
-    .join('; ');
+function reasonsOf(told: RequestStanding | undefined): Pick<FailedRow, 'reason' | 'codes'> {
+  const failures = (told?.channels ?? []).flatMap(({ channel, failure }) =>
+    failure ? [{ channel, failure }] : [],
+  );
+  return {
+    reason: failures.map(({ channel, failure }) => `${channel}: ${sentenceOf(failure)}`).join('; '),
+    codes: failures.map(({ failure }) => codeOf(failure)),
+  };
+}
 
 const hasFailed = ({ standing }: RequestStanding): boolean =>
   standing === 'failed' || standing === 'failed_later';

@@ -72,9 +72,10 @@ export function batchRowRoutes(context: DashboardContext): Route[] {
         const owner = await accounts.get(account);
         if (owner === null) return notFound('account');
         const failed = await failedRows(context, owner, batch);
-        const listed = failed.slice(0, LISTED).map(({ row, reason, request, leftOut }) => ({
+        const listed = failed.slice(0, LISTED).map(({ row, reason, codes, request, leftOut }) => ({
           ...viewRow(row),
           reason,
+          codes,
           ...(request === undefined ? {} : { request_id: request }),
           ...(leftOut ? { left_out: true as const } : {}),
         }));

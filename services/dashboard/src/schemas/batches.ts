@@ -191,6 +191,9 @@ export const BatchFailedRowsSchema = Type.Object(
         {
           ...BatchRowSchema.properties,
           reason: Type.String({ description: 'Of each channel that was tried, or of the row.' }),
+          codes: Type.Array(ErrorCodeSchema, {
+            description: 'Codes of the reason, in its order (addition).',
+          }),
           request_id: Type.Optional(Type.Integer({ description: 'Absent: no request was made.' })),
           left_out: Type.Optional(
             Type.Literal(true, {
