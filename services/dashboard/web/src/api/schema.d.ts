@@ -2196,6 +2196,7 @@ export interface components {
         };
         BatchFailedRow: {
             cells: string[];
+            codes: components["schemas"]["ErrorCode"][];
             /** @constant */
             left_out?: true;
             line: number;
