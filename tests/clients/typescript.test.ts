@@ -8,14 +8,23 @@ import { promisify } from 'node:util';
 import { EVENT_KINDS, sampleEvent } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { deliveryHeaders } from '@cascade/webhooks';
-import { Cascade, telegram, verifyWebhook } from '../../clients/typescript/src/index.ts';
+import {
+  Cascade,
+  sms,
+  telegram,
+  verifyWebhook,
+  waba,
+  whatsapp,
+  type InlineMessage,
+} from '../../clients/typescript/src/index.ts';
 import type { CheckStatus } from '../../clients/typescript/src/generated/types.ts';
 import { bundleServices } from '../harness/bundle-programs.ts';
-import { createClient, OPERATOR_TOKEN } from '../harness/index.ts';
+import { createClient, OPERATOR_TOKEN, provision } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
 import { compileCache } from '../servers/compile-cache.ts';
 import { freePort } from '../servers/free-port.ts';
 import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
+import { deliveredLines, messagesToSend } from './messages-to-send.ts';
 import { readExamples } from './read-examples.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -216,6 +225,25 @@ test('lists, checks, files and cancellation work', async () => {
   const image = telegram(copied.TELEGRAM_KEY).image({ id }, { caption: 'Home' });
   expect(await uploader.send({ ...message, channels: [image] })).toMatchObject({ delivered: true });
 });
+
+test(
+  'each type of message is delivered on the product',
+  async () => {
+    const client = createClient(url);
+    const tenant = await provision(client);
+    const messages = await messagesToSend(client, tenant);
+    const cascade = new Cascade({ token: tenant.token, baseUrl: url });
+    const builders = new Map(Object.entries({ whatsapp, telegram, waba, sms }));
+    const said: string[] = [];
+    for (const { channel, name, key, to, message } of messages) {
+      const builder = builders.get(channel)!(key).message(message as InlineMessage);
+      const { delivered, failures } = await cascade.send({ to, channels: [builder] });
+      said.push(`${channel} ${name} ${delivered ? 'delivered' : JSON.stringify(failures)}`);
+    }
+    expect(said).toEqual(deliveredLines(messages));
+  },
+  TIMEOUT_MS,
+);
 
 test('the offline server of the tests works as the README says', async () => {
   expect(await runExample('fake.ts', {})).toBe('true 1 2\n');
