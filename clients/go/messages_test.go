@@ -128,14 +128,14 @@ func TestWhatNoServerWouldTakeIsRefusedBeforeTheCall(t *testing.T) {
 		{ByChannel: map[cascade.ChannelName]string{"telgram": "1"}},
 	}, cascade.CheckOptions{})
 	_, verify := client.Verify.Start(t.Context(), cascade.VerifyStart{
-		Channels: []cascade.VerifyChannel{{Name: "whatsapp", Token: "sms_1"}},
+		Channels: []cascade.VerifyChannel{{Name: "whatsapp", Token: "mail_1"}},
 	})
 	for says, err := range map[string]error{
 		"telegram has the key of a whatsapp device": send(cascade.Telegram("wa_77b1e05d").To("1").Text("x"), ""),
 		"email: mails are templates, use Template":  send(cascade.Email("mail_1").To("a@example.com").Text("x"), ""),
 		`only: "telgram" is no channel`:             send(cascade.Telegram("tg_1").To("1").Text("x"), "telgram"),
 		`targets: "telgram" is no channel`:          check,
-		"whatsapp has the key of a sms device":      verify,
+		"whatsapp has the key of a email device":    verify,
 	} {
 		if err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("got %v, want %q", err, says)

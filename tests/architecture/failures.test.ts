@@ -40,7 +40,6 @@ test('a sentence is turned into a failure in a few files alone', () => {
 
 /** Where the sentence of a broken rule of `/api`, or of an audit row of before, is read. */
 const READERS_OF_RULES = [
-  'services/dashboard/src/batches/check-batch.ts',
   'services/dashboard/src/failures/failure-of-act.ts',
   'services/dashboard/src/failures/tell-failure.ts',
   'services/dashboard/src/http/answer.ts',

@@ -8,13 +8,11 @@ import { promisify } from 'node:util';
 import { EVENT_KINDS, sampleEvent } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { deliveryHeaders } from '@cascade/webhooks';
+import * as library from '../../clients/typescript/src/index.ts';
 import {
   Cascade,
-  sms,
   telegram,
   verifyWebhook,
-  waba,
-  whatsapp,
   type InlineMessage,
 } from '../../clients/typescript/src/index.ts';
 import type { CheckStatus } from '../../clients/typescript/src/generated/types.ts';
@@ -233,10 +231,10 @@ test(
     const tenant = await provision(client);
     const messages = await messagesToSend(client, tenant);
     const cascade = new Cascade({ token: tenant.token, baseUrl: url });
-    const builders = new Map(Object.entries({ whatsapp, telegram, waba, sms }));
     const said: string[] = [];
     for (const { channel, name, key, to, message } of messages) {
-      const builder = builders.get(channel)!(key).message(message as InlineMessage);
+      const begin = new Map(Object.entries(library)).get(channel) as typeof library.whatsapp;
+      const builder = begin(key).message(message as InlineMessage);
       const { delivered, failures } = await cascade.send({ to, channels: [builder] });
       said.push(`${channel} ${name} ${delivered ? 'delivered' : JSON.stringify(failures)}`);
     }

@@ -59,7 +59,7 @@ final class MessagesTest extends FakeTestCase
         $hello = Channel::telegram('key')->text('Hello');
         foreach (
             [
-                'telgram: is no channel; there are whatsapp, telegram, waba, email, sms'
+                'telgram: is no channel; there are whatsapp, telegram,'
                     => fn () => $this->cascade->send($hello, to: ['telgram' => '1']),
                 'fax: is no channel' => fn () => $this->cascade->check([['fax' => '1']]),
                 'telegram: this is the key of a whatsapp device; use Channel::whatsapp(…)'

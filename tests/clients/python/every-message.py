@@ -4,13 +4,11 @@ import json
 import sys
 from pathlib import Path
 
-from cascade_messaging import Cascade, sms, telegram, waba, whatsapp
+import cascade_messaging
 
-BUILDERS = {"sms": sms, "telegram": telegram, "waba": waba, "whatsapp": whatsapp}
-
-with Cascade() as client:
+with cascade_messaging.Cascade() as client:
     for one in json.loads(Path(sys.argv[1]).read_text()):
-        builder = BUILDERS[one["channel"]](one["key"]).message(one["message"])
+        builder = getattr(cascade_messaging, one["channel"])(one["key"]).message(one["message"])
         result = client.send(builder, to=one["to"])
         said = "delivered" if result.delivered else result.failures
         print(one["channel"], one["name"], said)
