@@ -28,6 +28,9 @@ func (c Compose) MarshalJSON() ([]byte, error) {
 		if _, twice := keys[channel.name]; twice {
 			return nil, fmt.Errorf("cascade: channels: %s is there twice", channel.name)
 		}
+		if err := channel.fault(); err != nil {
+			return nil, err
+		}
 		key := map[string]any{"device": channel.key.Token}
 		if channel.key.Fallback {
 			key["fallback"], key["fallback_sequence"] = true, channel.key.FallbackSequence
@@ -51,6 +54,18 @@ func (c Compose) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(body)
 }
+
+// BatchState is the state of a batch.
+type BatchState string
+
+// States of a batch.
+const (
+	BatchDraft     BatchState = "draft"
+	BatchRunning   BatchState = "running"
+	BatchPaused    BatchState = "paused"
+	BatchCancelled BatchState = "cancelled"
+	BatchFinished  BatchState = "finished"
+)
 
 // Batches uploads and runs batches. The token needs the scope batches:write.
 type Batches struct{ client *Client }

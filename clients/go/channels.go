@@ -1,6 +1,11 @@
 package cascade
 
-import "time"
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+)
 
 // ChannelName is the name of a channel.
 type ChannelName string
@@ -51,6 +56,35 @@ func Email(key string) Channel { return channelOf(ChannelEmail, key) }
 // SMS makes a channel of a sender of text messages. The key is the token of its device.
 func SMS(key string) Channel { return channelOf(ChannelSMS, key) }
 
+// fault says why no server would take the channel, or is nil.
+func (c Channel) fault() error {
+	if c.content.Message != nil && len(messageTypes[c.name]) == 0 {
+		return fmt.Errorf("cascade: channels: %s: mails are templates, use Template", c.name)
+	}
+	return keyFault(c.name, c.key.Token)
+}
+
+// keyFault says that a key is of another channel's device. Keys of sender pools and ids of devices pass.
+func keyFault(name ChannelName, key string) error {
+	if err := nameFault("channels", name); err != nil {
+		return err
+	}
+	for other, prefix := range keyPrefixes {
+		if other != name && strings.HasPrefix(key, prefix) {
+			return fmt.Errorf("cascade: channels: %s has the key of a %s device", name, other)
+		}
+	}
+	return nil
+}
+
+// nameFault says that there is no such channel.
+func nameFault(field string, name ChannelName) error {
+	if _, known := messageTypes[name]; !known {
+		return fmt.Errorf("cascade: %s: %q is no channel", field, name)
+	}
+	return nil
+}
+
 func channelOf(name ChannelName, key string) Channel {
 	return Channel{name: name, key: channelKey{Token: key}}
 }
@@ -78,64 +112,70 @@ func (c Channel) Success(state SuccessState, within time.Duration) Channel {
 func (c Channel) Template(id int64) Channel { c.content = contentEntry{Template: id}; return c }
 
 // Text sends a text; {{name}} is replaced by a variable of the send.
-func (c Channel) Text(text string) Channel { return c.message("text", text) }
+func (c Channel) Text(text string) Channel { return c.message(TypeText, text) }
+
+// Message sends a message of any type, in the form of the API: a poll, a voice note, an edit, a quote …
+func (c Channel) Message(message InlineMessage) Channel {
+	c.content = contentEntry{Message: &message}
+	return c
+}
 
 // Image sends an image. The caption may be empty.
 func (c Channel) Image(file Attachment, caption string) Channel {
-	return c.media("image", file, caption)
+	return c.media(TypeImage, file, caption)
 }
 
 // Video sends a video. The caption may be empty.
 func (c Channel) Video(file Attachment, caption string) Channel {
-	return c.media("video", file, caption)
+	return c.media(TypeVideo, file, caption)
 }
 
 // Document sends a file. The caption may be empty.
 func (c Channel) Document(file Attachment, caption string) Channel {
-	return c.media("document", file, caption)
+	return c.media(TypeDocument, file, caption)
 }
 
 // Location sends a place. WhatsApp and Telegram.
 func (c Channel) Location(place Location) Channel {
-	return c.message("location", "").rich(func(rich *richContext) { rich.Location = &place })
+	return c.message(TypeLocation, "").rich(func(rich *RichContext) { rich.Location = &place })
 }
 
 // Interactive sends a text with Buttons or a List. WABA, in an open session window.
-func (c Channel) Interactive(text string) Channel { return c.message("interactive", text) }
+func (c Channel) Interactive(text string) Channel { return c.message(TypeInteractive, text) }
 
 // Buttons adds rows of buttons to a text, media or an interactive message. Telegram and WABA.
 func (c Channel) Buttons(rows ...[]Button) Channel {
-	return c.rich(func(rich *richContext) { rich.Buttons = rows })
+	return c.rich(func(rich *RichContext) { rich.Buttons = rows })
 }
 
 // List adds a list to an interactive message. WABA.
 func (c Channel) List(list List) Channel {
-	return c.rich(func(rich *richContext) { rich.List = &list })
+	return c.rich(func(rich *RichContext) { rich.ListMessage = &list })
 }
 
 // Footer adds a footer.
 func (c Channel) Footer(text string) Channel {
-	return c.rich(func(rich *richContext) { rich.Footer = text })
+	return c.rich(func(rich *RichContext) { rich.Footer = text })
 }
 
-func (c Channel) message(kind, text string) Channel {
-	c.content = contentEntry{Message: &inlineMessage{Type: kind, Message: text}}
+func (c Channel) message(kind MessageType, text string) Channel {
+	c.content = contentEntry{Message: &InlineMessage{Type: kind, Message: text}}
 	return c
 }
 
-func (c Channel) media(kind string, file Attachment, caption string) Channel {
-	return c.message(kind, caption).rich(func(rich *richContext) {
+func (c Channel) media(kind MessageType, file Attachment, caption string) Channel {
+	return c.message(kind, caption).rich(func(rich *RichContext) {
 		rich.FileURL, rich.FileID, rich.FileName = file.URL, file.ID, file.Name
 	})
 }
 
 // rich changes a copy, so that channels made from one another share nothing.
-func (c Channel) rich(change func(*richContext)) Channel {
-	message := inlineMessage{}
+func (c Channel) rich(change func(*RichContext)) Channel {
+	message := InlineMessage{}
 	if c.content.Message != nil {
 		message = *c.content.Message
 	}
-	rich := richContext{}
+	rich := RichContext{}
 	if message.RichContext != nil {
 		rich = *message.RichContext
 	}
@@ -145,30 +185,24 @@ func (c Channel) rich(change func(*richContext)) Channel {
 	return c
 }
 
+// MarshalJSON writes the text of a reaction also where it is empty: that takes the reaction back.
+func (m InlineMessage) MarshalJSON() ([]byte, error) {
+	type plain InlineMessage
+	if m.Type != TypeReaction {
+		return json.Marshal(plain(m))
+	}
+	return json.Marshal(struct {
+		plain
+		Message string `json:"message"`
+	}{plain(m), m.Message})
+}
+
 // Attachment is a file by its public HTTPS URL, or by the ID of an uploaded one.
 type Attachment struct {
 	URL string
 	ID  int64
 	// Name that the recipient sees; may be empty.
 	Name string
-}
-
-// Location is a place in degrees.
-type Location struct {
-	Lat     float64 `json:"lat"`
-	Lng     float64 `json:"lng"`
-	Name    string  `json:"name,omitempty"`
-	Address string  `json:"address,omitempty"`
-}
-
-// Button is a button of Telegram (URLButton, CallbackButton, CopyButton) or of WABA (ReplyButton).
-type Button struct {
-	Text         string `json:"text"`
-	Type         string `json:"type,omitempty"`
-	URL          string `json:"url,omitempty"`
-	CallbackData string `json:"callbackData,omitempty"`
-	CopyText     string `json:"copyText,omitempty"`
-	ID           string `json:"id,omitempty"`
 }
 
 // URLButton opens a link. Telegram.
@@ -187,26 +221,6 @@ func CopyButton(text, copied string) Button {
 // ReplyButton comes back with its id when it is tapped. WABA.
 func ReplyButton(id, text string) Button { return Button{ID: id, Text: text} }
 
-// List is a list message of WABA.
-type List struct {
-	// Button is the label of the button that opens the list.
-	Button   string        `json:"button"`
-	Sections []ListSection `json:"sections"`
-}
-
-// ListSection is a part of a List. Title is needed when there are several.
-type ListSection struct {
-	Title string    `json:"title,omitempty"`
-	Rows  []ListRow `json:"rows"`
-}
-
-// ListRow is a row of a List. Its ID comes back when it is picked.
-type ListRow struct {
-	ID          string `json:"id"`
-	Title       string `json:"title"`
-	Description string `json:"description,omitempty"`
-}
-
 type channelKey struct {
 	Token            string       `json:"token"`
 	Fallback         bool         `json:"fallback,omitempty"`
@@ -217,21 +231,5 @@ type channelKey struct {
 
 type contentEntry struct {
 	Template int64          `json:"template,omitempty"`
-	Message  *inlineMessage `json:"message,omitempty"`
-}
-
-type inlineMessage struct {
-	Type        string       `json:"type"`
-	Message     string       `json:"message"`
-	RichContext *richContext `json:"richContext,omitempty"`
-}
-
-type richContext struct {
-	FileURL  string     `json:"fileUrl,omitempty"`
-	FileID   int64      `json:"fileId,omitempty"`
-	FileName string     `json:"fileName,omitempty"`
-	Footer   string     `json:"footer,omitempty"`
-	Location *Location  `json:"location,omitempty"`
-	Buttons  [][]Button `json:"buttons,omitempty"`
-	List     *List      `json:"listMessage,omitempty"`
+	Message  *InlineMessage `json:"message,omitempty"`
 }

@@ -18,6 +18,11 @@ type CheckTarget struct {
 // MarshalJSON writes a text or an object.
 func (t CheckTarget) MarshalJSON() ([]byte, error) {
 	if t.ByChannel != nil {
+		for name := range t.ByChannel {
+			if err := nameFault("targets", name); err != nil {
+				return nil, err
+			}
+		}
 		return json.Marshal(t.ByChannel)
 	}
 	return json.Marshal(t.Address)
@@ -49,6 +54,9 @@ func (c *Client) Check(
 	if len(options.Keys) > 0 {
 		keys := map[ChannelName]channelKey{}
 		for name, token := range options.Keys {
+			if err := keyFault(name, token); err != nil {
+				return nil, err
+			}
 			keys[name] = channelKey{Token: token}
 		}
 		body["keys"] = keys

@@ -538,6 +538,11 @@ func TestBodies(t *testing.T) {
 			Variables: map[string]string{"a": "A"}, PerMinute: 6,
 		}},
 	}
+	sends := bodies["sendMessage"].([]any)
+	for _, one := range samples(t) {
+		sends = append(sends, cascade.Send{Channels: []cascade.Channel{built(t, one)}})
+	}
+	bodies["sendMessage"] = sends
 	text, err := json.Marshal(bodies)
 	if err != nil {
 		t.Fatal(err)

@@ -17,3 +17,6 @@ func (c *Client) RecordSleeps() *[]time.Duration {
 
 // VerifyWebhookAt is VerifyWebhook at a time.
 var VerifyWebhookAt = verifyWebhookAt
+
+// MessageTypes has the types that each channel sends without a template.
+var MessageTypes = messageTypes

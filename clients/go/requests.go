@@ -89,6 +89,11 @@ func (r *Requests) Wait(ctx context.Context, id int64) (*Request, error) {
 
 // List goes through requests, the newest first, and fetches pages as needed. It ends after an error.
 func (r *Requests) List(ctx context.Context, filter RequestFilter) iter.Seq2[Request, error] {
+	if filter.Channel != "" {
+		if err := nameFault("channel", filter.Channel); err != nil {
+			return func(yield func(Request, error) bool) { yield(Request{}, err) }
+		}
+	}
 	query := url.Values{}
 	set := func(name, value string) {
 		if value != "" && value != "0" {

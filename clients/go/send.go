@@ -79,6 +79,9 @@ func (s Send) MarshalJSON() ([]byte, error) {
 		if _, twice := body.Keys[channel.name]; twice {
 			return nil, fmt.Errorf("cascade: channels: %s is there twice", channel.name)
 		}
+		if err := channel.fault(); err != nil {
+			return nil, err
+		}
 		body.Keys[channel.name] = channel.key
 		if channel.content != (contentEntry{}) {
 			body.Content[channel.name] = channel.content
@@ -95,6 +98,11 @@ func (s Send) MarshalJSON() ([]byte, error) {
 		context.Timing = &timing{TierWithin: int((s.TierWithin + time.Second - 1) / time.Second)}
 		if !s.Schedule.IsZero() {
 			context.Timing.Schedule = s.Schedule.Unix()
+		}
+	}
+	if s.Only != "" {
+		if err := nameFault("only", s.Only); err != nil {
+			return nil, err
 		}
 	}
 	if s.Only != "" || s.Mode != "" || s.Transactional {

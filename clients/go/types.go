@@ -258,7 +258,7 @@ type Batch struct {
 	ID string `json:"id"`
 	// Name: Name of the file.
 	Name            string                     `json:"name"`
-	State           string                     `json:"state"`
+	State           BatchState                 `json:"state"`
 	Columns         []string                   `json:"columns"`
 	GuessedEncoding string                     `json:"guessed_encoding"`
 	Reading         map[string]json.RawMessage `json:"reading"`

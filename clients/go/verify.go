@@ -44,6 +44,9 @@ func (v *Verify) Start(ctx context.Context, start VerifyStart) (*Verification, e
 	keys, target := map[ChannelName]channelKey{}, map[string]any{}
 	templates, order := map[ChannelName]int64{}, []ChannelName{}
 	for _, channel := range start.Channels {
+		if err := keyFault(channel.Name, channel.Token); err != nil {
+			return nil, err
+		}
 		order = append(order, channel.Name)
 		keys[channel.Name] = channelKey{Token: channel.Token}
 		target[string(channel.Name)] = start.To

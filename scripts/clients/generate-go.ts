@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { ERROR_CODES } from '../../libs/contracts/src/error-code-list.ts';
+import { messageSamples } from './message-samples.ts';
 import { version } from './product-version.ts';
+import { goMessages } from './types/go-messages.ts';
 import { goTypes } from './types/go-types.ts';
+import { readMessageShapes } from './types/message-shapes.ts';
+import { readSchemas } from './types/read-schemas.ts';
 import { readShapes } from './types/shapes.ts';
 import { webhookVectors } from './webhook-vectors.ts';
 import { writeOrCheck } from './write-or-check.ts';
@@ -31,9 +35,13 @@ function constants(): string {
   );
 }
 
+const schemaOf = await readSchemas();
+
 /** Generated files of the Go library: its version, codes and types of answers, and the deliveries of its tests. */
 await writeOrCheck('clients:go', library, {
   'codes.go': constants(),
-  'types.go': goTypes((await readShapes()).shapes),
+  'messages.go': goMessages(readMessageShapes(schemaOf)),
+  'testdata/message-samples.json': messageSamples(),
+  'types.go': goTypes(readShapes(schemaOf).shapes),
   'testdata/webhook-vectors.json': webhookVectors(),
 });

@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { messageSamples } from './message-samples.ts';
 import { version } from './product-version.ts';
+import { readMessageShapes } from './types/message-shapes.ts';
+import { pythonMessages } from './types/python-messages.ts';
 import { pythonTypes } from './types/python-types.ts';
+import { readSchemas } from './types/read-schemas.ts';
 import { readShapes } from './types/shapes.ts';
 import { webhookVectors } from './webhook-vectors.ts';
 import { writeOrCheck } from './write-or-check.ts';
@@ -12,11 +16,14 @@ const library = fileURLToPath(new URL('../../clients/python/', import.meta.url))
 const project = 'pyproject.toml';
 const metadata = await readFile(join(library, project), 'utf8');
 
-const { shapes, words } = await readShapes();
+const schemaOf = await readSchemas();
+const { shapes, words } = readShapes(schemaOf);
 
 /** Generated files of the Python library: its version, types of answers, and the deliveries of its tests. */
 await writeOrCheck('clients:python', library, {
   [project]: metadata.replace(/^version = .*$/m, `version = "${version}"`),
   'src/cascade_messaging/_types.py': pythonTypes(shapes, words),
+  'src/cascade_messaging/messages.py': pythonMessages(readMessageShapes(schemaOf)),
+  'tests/message-samples.json': messageSamples(),
   'tests/webhook-vectors.json': webhookVectors(),
 });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CHANNELS } from '../../libs/contracts/src/channels.ts';
 import { ERROR_CODES } from '../../libs/contracts/src/error-code-list.ts';
+import { KEY_PREFIXES, MESSAGE_TYPES } from './channel-facts.ts';
 import { apiDescriptions } from './api-descriptions.ts';
 import { version } from './product-version.ts';
 import { writeOrCheck } from './write-or-check.ts';
@@ -83,8 +84,21 @@ const compact = (code: string) =>
     .replace(/^export type ClientOptions = \{[^}]*\};\n\n/m, '')
     .replaceAll(/\/\*\*\n *\* (.*)\n *\*\//g, '/** $1 */');
 
+/** Writes an object with one member a line. */
+function tableOf(rows: readonly (readonly [string, unknown])[]): string {
+  return `{\n${rows.map(([name, value]) => `  ${name}: ${JSON.stringify(value)},\n`).join('')}}`;
+}
+
 const composer = await readFile(join(library, 'src/flat-send.ts'), 'utf8');
 const note = '// Generated. Do not edit.\n\n';
+
+const channels =
+  `${note}/** The channels, in the order of lists. */\n` +
+  `export const CHANNELS = ${JSON.stringify(CHANNELS)} as const;\n\n` +
+  `/** Beginning of the keys of each channel's devices. */\n` +
+  `export const KEY_PREFIXES = ${tableOf(KEY_PREFIXES)} as const;\n\n` +
+  `/** Types of message that each channel sends without a template. */\n` +
+  `export const MESSAGE_TYPES = ${tableOf(MESSAGE_TYPES)} as const;\n`;
 
 /** Generated files of the TypeScript library: types of the descriptions, and constants that these have as texts. */
 await writeOrCheck('clients:typescript', join(library, 'src/generated'), {
@@ -93,9 +107,8 @@ await writeOrCheck('clients:typescript', join(library, 'src/generated'), {
   'error-codes.ts':
     `${note}/** Codes of failures, with what each says. */\n` +
     `export const ERROR_CODES = ${JSON.stringify(ERROR_CODES, null, 2)} as const;\n`,
-  'channels.ts':
-    `${note}/** The channels, in the order of lists. */\n` +
-    `export const CHANNELS = ${JSON.stringify(CHANNELS)} as const;\n`,
+  'channels.ts': channels,
   // The nodes of n8n are built without a bundler, and may depend on no package.
-  '../../../n8n/nodes/Cascade/mapping/flat-send.ts': `// A copy. Do not edit.\n\n${composer}`,
+  '../../../n8n/nodes/Cascade/mapping/flat-send.ts': `// A copy. Do not edit.\n\n${composer.replace('./generated/channels.ts', './channel-table.ts')}`,
+  '../../../n8n/nodes/Cascade/mapping/channel-table.ts': channels,
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
+import { MESSAGE_SAMPLES } from '../../scripts/clients/message-samples.ts';
 import { bundleServices } from '../harness/bundle-programs.ts';
 import { createCheckBody } from '../guide/check-body.ts';
 import { createClient, OPERATOR_TOKEN, provision, type Client } from '../harness/index.ts';
@@ -16,6 +17,7 @@ import { runProgram } from '../servers/run-program.ts';
 import { GO_BUILDS, provideGo } from './languages/provide-go.ts';
 import { LanguageUnavailable } from './languages/unavailable.ts';
 import { installBlocks, paste, provideDownloads } from './paste.ts';
+import { deliveredLines, messagesToSend } from './messages-to-send.ts';
 import { readExamples } from './read-examples.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -157,7 +159,7 @@ describeGiven('the Go library', { given: found, what: 'Go 1.25' }, (go) => {
       );
       const check = createCheckBody(await Promise.all(described));
       const bodies = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown[]>;
-      expect(Object.values(bodies).flat()).toHaveLength(3);
+      expect(Object.values(bodies).flat()).toHaveLength(3 + MESSAGE_SAMPLES.length);
       for (const [operation, written] of Object.entries(bodies)) {
         for (const body of written) expect([body, check(operation, body)]).toEqual([body, null]);
       }
@@ -330,6 +332,25 @@ describeGiven('the Go library', { given: found, what: 'Go 1.25' }, (go) => {
         'states [paused running cancelled] true',
         'scope 403 missing_scope',
       ]);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'each type of message is delivered on the product',
+    async () => {
+      const tenant = await provision(client);
+      const messages = await messagesToSend(client, tenant);
+      const file = join(folder, 'messages.json');
+      await writeFile(file, JSON.stringify(messages));
+      await mkdir(join(app, 'every-message'));
+      await copyFile(
+        fileURLToPath(new URL('go/every-message.go', import.meta.url)),
+        join(app, 'every-message/main.go'),
+      );
+      const given = { CASCADE_TOKEN: tenant.token, MESSAGES: file };
+      const said = await runExample('./every-message', given);
+      expect(said.trimEnd().split('\n')).toEqual(deliveredLines(messages));
     },
     TIMEOUT_MS,
   );

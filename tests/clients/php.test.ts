@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
 import { bundleServices } from '../harness/bundle-programs.ts';
-import { createClient, OPERATOR_TOKEN, type Client } from '../harness/index.ts';
+import { createClient, OPERATOR_TOKEN, provision, type Client } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
 import { compileCache } from '../servers/compile-cache.ts';
 import { freePort } from '../servers/free-port.ts';
@@ -17,6 +17,7 @@ import { providePhpTools } from './languages/provide-php-tools.ts';
 import { providePhp } from './languages/provide-php.ts';
 import { LanguageUnavailable } from './languages/unavailable.ts';
 import { installBlocks, paste, provideDownloads } from './paste.ts';
+import { deliveredLines, messagesToSend } from './messages-to-send.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const library = join(root, 'clients/php');
@@ -203,6 +204,20 @@ describeGiven('the PHP library', { given: tools, what }, ({ php, composer, phpun
           'batches: ["cancelled",true]',
           'request: [true]',
         ]);
+      },
+      TIMEOUT_MS,
+    );
+
+    test(
+      'each type of message is delivered on the product',
+      async () => {
+        const tenant = await provision(client);
+        const messages = await messagesToSend(client, tenant);
+        const file = join(folder, 'messages.json');
+        await writeFile(file, JSON.stringify(messages));
+        const program = fileURLToPath(new URL('php/every-message.php', import.meta.url));
+        const said = await run(program, { CASCADE_TOKEN: tenant.token, MESSAGES: file });
+        expect(said.trimEnd().split('\n')).toEqual(deliveredLines(messages));
       },
       TIMEOUT_MS,
     );

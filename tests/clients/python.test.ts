@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
 import { packPython } from '../../scripts/downloads/pack-python.ts';
 import { bundleServices } from '../harness/bundle-programs.ts';
-import { createClient, OPERATOR_TOKEN, type Client } from '../harness/index.ts';
+import { createClient, OPERATOR_TOKEN, provision, type Client } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
 import { compileCache } from '../servers/compile-cache.ts';
 import { freePort } from '../servers/free-port.ts';
@@ -16,6 +17,7 @@ import { runProgram } from '../servers/run-program.ts';
 import { providePython, providePythonPackages } from './languages/provide-python.ts';
 import { LanguageUnavailable } from './languages/unavailable.ts';
 import { installBlocks, paste, provideDownloads } from './paste.ts';
+import { deliveredLines, messagesToSend } from './messages-to-send.ts';
 import { provideWheels } from './python/provide-wheels.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -247,6 +249,47 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
           'raw: 0 webhooks',
           'code: pending wrong_code 4 True verification_approved',
         ]);
+      },
+      TIMEOUT_MS,
+    );
+
+    test(
+      'each type of message is delivered on the product',
+      async () => {
+        const tenant = await provision(client);
+        const messages = await messagesToSend(client, tenant);
+        const file = join(folder, 'messages.json');
+        await writeFile(file, JSON.stringify(messages));
+        const program = fileURLToPath(new URL('python/every-message.py', import.meta.url));
+        const said = await runProgram(installed, [program, file], {
+          env: { ...userEnv, CASCADE_TOKEN: tenant.token },
+          timeoutMs: STEP_MS,
+        });
+        expect(said.trimEnd().split('\n')).toEqual(deliveredLines(messages));
+      },
+      TIMEOUT_MS,
+    );
+
+    test(
+      'the programs of the README pass mypy --strict and pyright',
+      async () => {
+        const programs = ['send.py', 'hook.py', 'batch.py'].map((name) => join(folder, name));
+        const sources = { PYTHONPATH: `${env['PYTHONPATH']}`, MYPYPATH: join(library, 'src') };
+        const strict = ['--strict', '--cache-dir', join(folder, 'mypy')];
+        for (const file of programs) {
+          const said = await runProgram(program, ['-m', 'mypy', ...strict, file], {
+            env: { ...env, ...sources },
+            timeoutMs: STEP_MS,
+          });
+          expect(said).toMatch(/^Success/);
+        }
+        const pyright = createRequire(import.meta.url).resolve('pyright/index.js');
+        const settings = ['--level', 'warning', '--pythonpath', installed];
+        const checked = await runProgram(process.execPath, [pyright, ...settings, ...programs], {
+          env,
+          timeoutMs: STEP_MS,
+        });
+        expect(checked).toMatch(/^0 errors, 0 warnings/m);
       },
       TIMEOUT_MS,
     );

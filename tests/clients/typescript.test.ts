@@ -8,15 +8,22 @@ import { promisify } from 'node:util';
 import { EVENT_KINDS, sampleEvent } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { deliveryHeaders } from '@cascade/webhooks';
-import { Cascade, telegram, verifyWebhook } from '../../clients/typescript/src/index.ts';
+import * as library from '../../clients/typescript/src/index.ts';
+import {
+  Cascade,
+  telegram,
+  verifyWebhook,
+  type InlineMessage,
+} from '../../clients/typescript/src/index.ts';
 import type { CheckStatus } from '../../clients/typescript/src/generated/types.ts';
 import { bundleServices } from '../harness/bundle-programs.ts';
-import { createClient, OPERATOR_TOKEN } from '../harness/index.ts';
+import { createClient, OPERATOR_TOKEN, provision } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
 import { compileCache } from '../servers/compile-cache.ts';
 import { freePort } from '../servers/free-port.ts';
 import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
 import { installBlocks, paste, provideDownloads } from './paste.ts';
+import { deliveredLines, messagesToSend } from './messages-to-send.ts';
 import { readExamples } from './read-examples.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -213,6 +220,25 @@ test('lists, checks, files and cancellation work', async () => {
   const image = telegram(copied.TELEGRAM_KEY).image({ id }, { caption: 'Home' });
   expect(await uploader.send({ ...message, channels: [image] })).toMatchObject({ delivered: true });
 });
+
+test(
+  'each type of message is delivered on the product',
+  async () => {
+    const client = createClient(url);
+    const tenant = await provision(client);
+    const messages = await messagesToSend(client, tenant);
+    const cascade = new Cascade({ token: tenant.token, baseUrl: url });
+    const said: string[] = [];
+    for (const { channel, name, key, to, message } of messages) {
+      const begin = new Map(Object.entries(library)).get(channel) as typeof library.whatsapp;
+      const builder = begin(key).message(message as InlineMessage);
+      const { delivered, failures } = await cascade.send({ to, channels: [builder] });
+      said.push(`${channel} ${name} ${delivered ? 'delivered' : JSON.stringify(failures)}`);
+    }
+    expect(said).toEqual(deliveredLines(messages));
+  },
+  TIMEOUT_MS,
+);
 
 test('the offline server of the tests works as the README says', async () => {
   expect(await runExample('fake.ts', {})).toBe('true 1 2\n');

@@ -36,7 +36,7 @@ export class CascadeApi implements ICredentialType {
       default: '',
       required: true,
       description:
-        'From Tokens in the web app. The scope send sends; batches:write and webhooks:write are for batches and triggers.',
+        'From Tokens in the web app, with the scopes send and read; devices:read and devices:send for lists of devices, webhooks:write for triggers',
     },
     {
       displayName: 'Webhook Secret',

@@ -104,7 +104,8 @@ final class Cascade
      * A channel that failed is no exception: see `delivered()` and `failures()` of the result.
      *
      * @param ChannelSend|list<ChannelSend> $channels such as `Channel::telegram($key)->text('…')`
-     * @param array<string, string> $to recipient by channel, where a channel has none by `->to(…)`
+     * @param string|array<string, string> $to recipient by channel, where a channel has none by `->to(…)`; a text
+     *     where there is one channel
      * @param array<string, string|int|float|bool|null> $variables replace `{{name}}` in texts and templates
      * @param 'sync'|'async'|null $mode `sync` (default) waits for the result; `async` returns at once, queued
      * @param DateTimeInterface|int|null $schedule when to send; a date, or Unix seconds
@@ -119,7 +120,7 @@ final class Cascade
      */
     public function send(
         ChannelSend|array $channels,
-        array $to = [],
+        string|array $to = [],
         array $variables = [],
         ?string $mode = null,
         DateTimeInterface|int|null $schedule = null,
@@ -134,7 +135,13 @@ final class Cascade
             throw new InvalidArgumentException("channels: give at least one, such as Channel::telegram(\$key)->text('…')");
         }
         $keys = ChannelSend::keysOf($channels);
-        $target = $to;
+        if (is_string($to)) {
+            if (count($channels) > 1) {
+                throw new InvalidArgumentException("to: give an address for each channel, such as ['telegram' => '…']");
+            }
+            $to = [$channels[0]->channel => $to];
+        }
+        $target = Channel::known($to);
         foreach ($channels as $one) {
             if ($one->recipient !== null) {
                 $target[$one->channel] = $one->recipient;
@@ -169,7 +176,10 @@ final class Cascade
     public function check(array $targets, ?array $channels = null, ?int $maxAge = null, ?bool $lookup = null): Check
     {
         return Check::of($this->call('POST', '/v1/check', Arrays::present([
-            'targets' => array_values($targets),
+            'targets' => array_map(
+                static fn (string|array $one): string|array => is_array($one) ? Channel::known($one) : $one,
+                array_values($targets),
+            ),
             'keys' => $channels === null ? null : ChannelSend::keysOf(array_values($channels)),
             'max_age' => $maxAge,
             'lookup' => $lookup,

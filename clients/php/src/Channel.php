@@ -21,7 +21,7 @@ final class Channel
         ?string $token = null,
         ?string $device = null,
     ): InlineChannelSend {
-        return new InlineChannelSend(self::WHATSAPP, self::key($token, $device));
+        return new InlineChannelSend(self::WHATSAPP, self::key(self::WHATSAPP, $token, $device));
     }
 
     /** A bot. */
@@ -30,7 +30,7 @@ final class Channel
         ?string $token = null,
         ?string $device = null,
     ): InlineChannelSend {
-        return new InlineChannelSend(self::TELEGRAM, self::key($token, $device));
+        return new InlineChannelSend(self::TELEGRAM, self::key(self::TELEGRAM, $token, $device));
     }
 
     /** A number of the WhatsApp Business Cloud API. */
@@ -39,7 +39,7 @@ final class Channel
         ?string $token = null,
         ?string $device = null,
     ): InlineChannelSend {
-        return new InlineChannelSend(self::WABA, self::key($token, $device));
+        return new InlineChannelSend(self::WABA, self::key(self::WABA, $token, $device));
     }
 
     /** A mail sender. It sends templates only. */
@@ -47,8 +47,8 @@ final class Channel
         #[\SensitiveParameter]
         ?string $token = null,
         ?string $device = null,
-    ): ChannelSend {
-        return new ChannelSend(self::EMAIL, self::key($token, $device));
+    ): TemplateChannelSend {
+        return new TemplateChannelSend(self::EMAIL, self::key(self::EMAIL, $token, $device));
     }
 
     /** A sender of text messages. */
@@ -57,14 +57,40 @@ final class Channel
         ?string $token = null,
         ?string $device = null,
     ): InlineChannelSend {
-        return new InlineChannelSend(self::SMS, self::key($token, $device));
+        return new InlineChannelSend(self::SMS, self::key(self::SMS, $token, $device));
+    }
+
+    /**
+     * @internal
+     *
+     * @param array<string, mixed> $byChannel
+     *
+     * @return array<string, mixed> the same
+     *
+     * @throws InvalidArgumentException for a name that no channel has
+     */
+    public static function known(array $byChannel): array
+    {
+        $unknown = array_key_first(array_diff_key($byChannel, ChannelFacts::MESSAGE_TYPES));
+        if ($unknown !== null) {
+            $names = implode(', ', array_keys(ChannelFacts::MESSAGE_TYPES));
+            throw new InvalidArgumentException("{$unknown}: is no channel; there are {$names}");
+        }
+        return $byChannel;
     }
 
     /** @return array<string, string> */
-    private static function key(#[\SensitiveParameter] ?string $token, ?string $device): array
+    private static function key(string $channel, #[\SensitiveParameter] ?string $token, ?string $device): array
     {
         if (($token === null) === ($device === null)) {
             throw new InvalidArgumentException('give either the channel token or, in batches, device:');
+        }
+        foreach (ChannelFacts::KEY_PREFIXES as $other => $prefix) {
+            if ($other !== $channel && str_starts_with($token ?? '', $prefix)) {
+                throw new InvalidArgumentException(
+                    "{$channel}: this is the key of a {$other} device; use Channel::{$other}(…)",
+                );
+            }
         }
         return $device === null ? ['token' => $token] : ['device' => $device];
     }

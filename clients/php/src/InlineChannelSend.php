@@ -6,17 +6,33 @@ namespace Cascade\Messaging;
 
 use InvalidArgumentException;
 
-/** A channel that also takes messages without a template. */
+/**
+ * A channel that also takes messages without a template.
+ *
+ * @phpstan-import-type InlineMessageShape from Types
+ * @phpstan-import-type ButtonShape from Types
+ * @phpstan-import-type ListMessageShape from Types
+ */
 final class InlineChannelSend extends ChannelSend
 {
     /**
+     * Sends a message of any type, in the form of the API: a poll, a voice note, an edit, a quote …
+     *
+     * @param InlineMessageShape $message
+     */
+    public function message(array $message): static
+    {
+        return $this->with(content: ['message' => $message]);
+    }
+
+    /**
      * Sends a text.
      *
-     * @param list<list<array<string, string>>>|null $buttons rows of buttons, as the API reference describes them
+     * @param list<list<ButtonShape>>|null $buttons rows of buttons, as the API reference describes them
      */
     public function text(string $text, ?string $footer = null, ?array $buttons = null): static
     {
-        return $this->message('text', $text, ['footer' => $footer, 'buttons' => $buttons]);
+        return $this->inline('text', $text, ['footer' => $footer, 'buttons' => $buttons]);
     }
 
     /** Sends an image from a public HTTPS `url` or of an uploaded file. */
@@ -53,14 +69,14 @@ final class InlineChannelSend extends ChannelSend
     public function location(float $lat, float $lng, ?string $name = null, ?string $address = null): static
     {
         $place = ['lat' => $lat, 'lng' => $lng, 'name' => $name, 'address' => $address];
-        return $this->message('location', null, ['location' => Arrays::present($place)]);
+        return $this->inline('location', null, ['location' => Arrays::present($place)]);
     }
 
     /**
      * Sends reply buttons or a list (waba).
      *
-     * @param list<list<array{id: string, text: string}>>|null $buttons
-     * @param array<string, mixed>|null $listMessage
+     * @param list<list<ButtonShape>>|null $buttons
+     * @param ListMessageShape|null $listMessage
      */
     public function interactive(
         string $text,
@@ -68,7 +84,7 @@ final class InlineChannelSend extends ChannelSend
         ?array $listMessage = null,
         ?string $footer = null,
     ): static {
-        return $this->message('interactive', $text, [
+        return $this->inline('interactive', $text, [
             'buttons' => $buttons,
             'listMessage' => $listMessage,
             'footer' => $footer,
@@ -80,11 +96,11 @@ final class InlineChannelSend extends ChannelSend
         if (($url === null) === ($fileId === null)) {
             throw new InvalidArgumentException("{$type}: give either url or fileId");
         }
-        return $this->message($type, $caption, ['fileUrl' => $url, 'fileId' => $fileId, 'fileName' => $fileName]);
+        return $this->inline($type, $caption, ['fileUrl' => $url, 'fileId' => $fileId, 'fileName' => $fileName]);
     }
 
     /** @param array<string, mixed> $rich */
-    private function message(string $type, ?string $text, array $rich): static
+    private function inline(string $type, ?string $text, array $rich): static
     {
         $message = Arrays::present([
             'type' => $type,

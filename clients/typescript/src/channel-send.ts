@@ -86,13 +86,32 @@ export class ChannelSend {
   }
 }
 
+/** The parameter's type is what the compiler shows. */
+const mailsAreTemplates = (): never => {
+  throw new TypeError('email: mails are templates, use .template(id)');
+};
+
+/** E-mail: templates alone. */
+class MailSend extends ChannelSend {
+  readonly text: (says: 'mails are templates, use .template(id)') => never = mailsAreTemplates;
+  readonly message: (says: 'mails are templates, use .template(id)') => never = mailsAreTemplates;
+}
+
 /** A channel that sends inline messages too. */
 class InlineChannelSend<Options extends object = TextOptions> extends ChannelSend {
   /** Sends a text. `{{name}}` markers are replaced by `variables`. */
   text(message: string, options?: Options): this {
-    return this.#inline('text', message, options);
+    return this.withMessage(inline('text', message, options));
   }
 
+  /** Sends a message of any type, in the form of the API: a poll, a voice note, an edit, a quote … */
+  message(message: InlineMessage): this {
+    return this.withMessage(message);
+  }
+}
+
+/** A channel that sends files. */
+class MediaChannelSend<Options extends object = TextOptions> extends InlineChannelSend<Options> {
   image(file: Attachment, options?: Options & { caption?: string }): this {
     return this.#file('image', file, options);
   }
@@ -105,37 +124,31 @@ class InlineChannelSend<Options extends object = TextOptions> extends ChannelSen
     return this.#file('document', file, options);
   }
 
-  /** Sends an inline message in the form of the API. */
-  message(message: InlineMessage): this {
-    return this.withMessage(message);
-  }
-
   #file(type: InlineMessage['type'], file: Attachment, options?: object): this {
     const { caption, ...rest } = { ...options } as { caption?: string };
-    return this.#inline(type, caption, {
+    const rich = {
       ...('url' in file ? { fileUrl: file.url } : { fileId: file.id }),
       ...(file.name === undefined ? {} : { fileName: file.name }),
       ...rest,
-    });
-  }
-
-  #inline(type: InlineMessage['type'], message: string | undefined, rich: object = {}): this {
-    return this.withMessage({
-      type,
-      ...(message === undefined ? {} : { message }),
-      ...(Object.keys(rich).length === 0 ? {} : { richContext: rich }),
-    });
+    };
+    return this.withMessage(inline(type, caption, rich));
   }
 }
 
-/** SMS: texts alone. */
-class SmsSend extends ChannelSend {
-  /** Sends a text. `{{name}}` markers are replaced by `variables`. */
-  text(message: string, options: { footer?: string } = {}): this {
-    const rich = Object.keys(options).length === 0 ? {} : { richContext: options };
-    return this.withMessage({ type: 'text', message, ...rich });
-  }
+function inline(
+  type: InlineMessage['type'],
+  message: string | undefined,
+  rich: RichContext = {},
+): InlineMessage {
+  return {
+    type,
+    ...(message === undefined ? {} : { message }),
+    ...(Object.keys(rich).length === 0 ? {} : { richContext: rich }),
+  };
+}
 
+/** SMS: texts alone. */
+class SmsSend extends InlineChannelSend {
   /** Fails the channel before anything is sent if the text with its variables takes more segments. */
   maxSegments(most: number): this {
     return this.withMaxSegments(most);
@@ -143,14 +156,14 @@ class SmsSend extends ChannelSend {
 }
 
 /** A channel that sends places. */
-class PlaceChannelSend<Options extends object = TextOptions> extends InlineChannelSend<Options> {
+class PlaceChannelSend<Options extends object = TextOptions> extends MediaChannelSend<Options> {
   location(location: Location): this {
     return this.withMessage({ type: 'location', richContext: { location } });
   }
 }
 
 /** WhatsApp Business Cloud API: interactive messages while the session window is open. */
-class WabaSend extends InlineChannelSend {
+class WabaSend extends MediaChannelSend {
   /** Sends up to 3 reply buttons. */
   buttons(message: string, buttons: { id: string; text: string }[], options?: TextOptions): this {
     return this.#interactive(message, { buttons: [buttons], ...options });
@@ -188,4 +201,4 @@ export const sms = (token: string): SmsSend => new SmsSend('sms', { key: { token
  *
  * @param token of the device, its key.
  */
-export const email = (token: string): ChannelSend => new ChannelSend('email', { key: { token } });
+export const email = (token: string): MailSend => new MailSend('email', { key: { token } });

@@ -1,17 +1,19 @@
 import {
   bodyOf,
+  checkKeys,
   flatBody,
   type ChannelsFault,
   type FlatChannel,
   type FlatSettings,
 } from './flat-send.ts';
+import { CHANNELS } from './generated/channels.ts';
 import type { Channel, SendMode, SendRequest, Target, Variables } from './generated/types.ts';
 import type { ChannelSend } from './channel-send.ts';
 
 /** One message to one recipient. */
 export interface Message {
-  /** Address of the recipient on each channel. */
-  to: Omit<Target, 'variables'>;
+  /** Address of the recipient on each channel; a text where there is one channel. */
+  to: string | Omit<Target, 'variables'>;
   /** The channels, each with its content and tier. */
   channels: readonly ChannelSend[];
   /** Replace `{{name}}` markers. */
@@ -30,13 +32,27 @@ export interface Message {
 
 /** Builds the body of `POST /v1/send`. Throws TypeError for a message that can't be one. */
 export function composeSend(message: Message | SendRequest): SendRequest {
-  if (!('channels' in message)) return message;
+  if (!('channels' in message)) {
+    checkKeys(message.keys);
+    return message;
+  }
   const { to, channels, schedule, ...settings } = message;
   const parts = channels.map(({ channel, key, content }) => {
     if (content !== undefined) return { channel, key, content };
     throw new TypeError(`channels: ${channel} has no content, add .text(…) or .template(…)`);
   });
-  return bodyOf(parts, to, { ...settings, schedule: unixSeconds(schedule) });
+  return bodyOf(parts, targetOf(to, channels), { ...settings, schedule: unixSeconds(schedule) });
+}
+
+function targetOf(to: Message['to'], channels: readonly ChannelSend[]): object {
+  if (typeof to === 'string') {
+    const [only, ...others] = channels;
+    if (only !== undefined && others.length === 0) return { [only.channel]: to };
+    throw new TypeError("to: give an address for each channel, such as { telegram: '…' }");
+  }
+  const unknown = Object.keys(to).find((name) => !CHANNELS.some((channel) => channel === name));
+  if (unknown === undefined) return to;
+  throw new TypeError(`to: ${unknown} is no channel; there are ${CHANNELS.join(', ')}`);
 }
 
 /**

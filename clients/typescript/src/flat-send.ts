@@ -1,5 +1,6 @@
-// Imports nothing: the nodes of n8n are built without a bundler and carry a copy of this file, which
+// Imports the table alone: the nodes of n8n are built without a bundler and carry a copy of both files, which
 // `npm run clients:typescript` writes.
+import { KEY_PREFIXES, MESSAGE_TYPES } from './generated/channels.ts';
 
 /** When a channel's turn comes, and what it has to reach. */
 export interface FlatKey {
@@ -71,6 +72,19 @@ export function flatBody(
   );
 }
 
+/** Refuses the key of a channel's device under another channel. Keys of sender pools and ids of devices pass. */
+export function checkKeys(keys: object, fault: ChannelsFault = typeError): void {
+  for (const [channel, key] of Object.entries(keys)) {
+    const { token } = Object(key) as { token?: unknown };
+    const owner = Object.entries(KEY_PREFIXES).find(([, prefix]) =>
+      String(token).startsWith(prefix),
+    )?.[0];
+    if (owner !== undefined && owner !== channel) {
+      throw fault(`${channel} has the key of a ${owner} device`);
+    }
+  }
+}
+
 /** Puts the parts of a body together. No member is undefined. */
 export function bodyOf(
   parts: readonly SendPart[],
@@ -85,8 +99,10 @@ export function bodyOf(
     behaviour: some({ mode, channel: only, transactional }),
     timing: some({ schedule, tier_within: tierWithin }),
   });
+  const keys = Object.fromEntries(parts.map(({ channel, key }) => [channel, key]));
+  checkKeys(keys, fault);
   return {
-    keys: Object.fromEntries(parts.map(({ channel, key }) => [channel, key])),
+    keys,
     content: Object.fromEntries(parts.map(({ channel, content }) => [channel, content])),
     target: { ...target, ...given({ variables }) },
     ...given({ context: some(context) }),
@@ -103,6 +119,9 @@ const keyOfFlat = ({ token, tier, success, within }: FlatKey): object => ({
 function contentOf(one: FlatChannel, fault: ChannelsFault): object {
   const { channel, template, message, content, type = 'text', text, rich } = one;
   const fields = one.type ?? text ?? rich;
+  if ((message ?? fields) !== undefined && sendsTemplatesOnly(channel)) {
+    throw fault(`${channel}: mails are templates, give the id of one`);
+  }
   if ([template, message, content, fields].filter((part) => part !== undefined).length !== 1) {
     throw fault(`${channel}: give one of text, template and message`);
   }
@@ -110,6 +129,9 @@ function contentOf(one: FlatChannel, fault: ChannelsFault): object {
   if (template !== undefined) return { template };
   return { message: message ?? { type, ...given({ message: text, richContext: some(rich) }) } };
 }
+
+const sendsTemplatesOnly = (channel: string): boolean =>
+  Object.entries(MESSAGE_TYPES).some(([name, types]) => name === channel && types.length === 0);
 
 /** Leaves out members that are undefined. */
 const given = (members: object): object =>

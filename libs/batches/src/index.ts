@@ -2,6 +2,7 @@ export { cellFaults, composeRow, unknownColumns } from './compose-row.ts';
 export type { CellFault, NumberPlan } from './compose-row.ts';
 export { composeOf } from './compose.ts';
 export type { Compose } from './compose.ts';
+export { codeOfFault } from './code-of-fault.ts';
 export { checkRow } from './check-row.ts';
 export type { CheckedRow, RowFault } from './check-row.ts';
 export { numberPlan } from './number-plan.ts';

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@cascade/contracts';
+import { reasonAndCode } from '@cascade/contracts';
 import { acceptSend, checkSend, missingVariable } from '@cascade/dispatch';
 import {
   barOfAccount,
@@ -9,7 +9,8 @@ import {
   type RowRefusal,
 } from '@cascade/store';
 import type { BatchParts, RunBatchesParts } from './batch-parts.ts';
-import { checkRow } from './check-row.ts';
+import { checkRow, type RowFault } from './check-row.ts';
+import { codeOfFault } from './code-of-fault.ts';
 import { composeOf, type Compose } from './compose.ts';
 import { cellFaults, composeRow, type NumberPlan } from './compose-row.ts';
 import { dueRows } from './due-rows.ts';
@@ -89,19 +90,19 @@ async function acceptRow(
   if (owner !== null && (batch.onlyValid === true || owner.suppressedChannels !== undefined)) {
     const found = await checkRow(parts, owner, batch, compose, row, numbers);
     if (found.leftOut) {
-      return { reason: sentenceOf({ kind: 'recipientOptedOut' }), leftOut: true };
+      return { ...refusalOf([reasonAndCode({ kind: 'recipientOptedOut' })]), leftOut: true };
     }
     const staysRefused = found.refused && !found.passes;
-    if (batch.onlyValid === true && staysRefused) return { reason: reasonOf(found.faults) };
+    if (batch.onlyValid === true && staysRefused) return refusalOf(found.faults);
   }
   const [broken] = cellFaults(compose, columns, cells, numbers);
-  if (broken !== undefined) return { reason: `${broken.column}: ${broken.reason}` };
+  if (broken !== undefined) return refusalOf([broken]);
   const checked = await checkSend(parts, account, composeRow(compose, columns, cells, numbers));
-  if ('reason' in checked) return checked;
+  if ('reason' in checked) return refusalOf([checked]);
   const missing =
     batch.requireVariables === true ? await missingVariable(parts, account, checked) : null;
   if (missing !== null) {
-    return { reason: sentenceOf({ kind: 'missingVariable', params: { name: missing } }) };
+    return refusalOf([reasonAndCode({ kind: 'missingVariable', params: { name: missing } })]);
   }
   const ids = {
     request: firstRequest + n,
@@ -113,10 +114,15 @@ async function acceptRow(
   return { request };
 }
 
-const reasonOf = (faults: readonly { column?: string; reason: string }[]): string =>
-  [...new Set(faults.map(({ column, reason }) => (column ? `${column}: ${reason}` : reason)))].join(
-    '; ',
+function refusalOf(faults: readonly RowFault[]): RowRefusal {
+  const codes = new Map(
+    faults.map((fault) => {
+      const { column, reason } = fault;
+      return [column ? `${column}: ${reason}` : reason, codeOfFault(fault)];
+    }),
   );
+  return { reason: [...codes.keys()].join('; '), codes: [...codes.values()] };
+}
 
 /** Counts the open requests that have ended. `waitsUntil`: some of them wait for another day. */
 async function findEnded(

@@ -20,6 +20,12 @@ const OWN: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['IdempotencyKey', 'string', '`json:"-"`'],
   ],
 };
+/** Enumerations that have a type of their own. */
+const WORDS: Readonly<Record<string, string>> = {
+  Channel: 'ChannelName',
+  RequestState: 'RequestState',
+  BatchState: 'BatchState',
+};
 /** Kinds of single members that Go reads by a type of the library. */
 const KINDS: Readonly<Record<string, string>> = {
   'TargetReach.target': '*CheckTarget',
@@ -57,7 +63,7 @@ function structOf({ name, about, members }: Shape): string {
 }
 
 /** Writes lines as gofmt does: cells of neighbouring fields stand in columns. */
-function aligned(lines: readonly (readonly string[])[]): string {
+export function aligned(lines: readonly (readonly string[])[]): string {
   let text = '';
   for (const [at, cells] of lines.entries()) {
     let [from, to] = [at, at];
@@ -74,7 +80,7 @@ function aligned(lines: readonly (readonly string[])[]): string {
   return text;
 }
 
-const comment = (text: string) => wrapped(text, WIDTH).map((line) => `// ${line}`);
+export const comment = (text: string) => wrapped(text, WIDTH).map((line) => `// ${line}`);
 const shapeName = (name: string) => RENAMED_SHAPES[name] ?? name;
 
 const fieldName = (shape: string, { wire }: Member): string =>
@@ -109,11 +115,7 @@ function plainType(kind: Kind): string {
     case 'any':
       return 'json.RawMessage';
     case 'words':
-      return kind.name === 'Channel'
-        ? 'ChannelName'
-        : kind.name === 'RequestState'
-          ? kind.name
-          : 'string';
+      return WORDS[kind.name] ?? 'string';
     case 'shape':
       return shapeName(kind.name);
     case 'list':

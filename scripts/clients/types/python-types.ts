@@ -64,7 +64,10 @@ function classOf(shape: Shape): string {
       ? ['    raw: dict[str, Any] = field(default_factory=dict, repr=False)']
       : [];
   const own = isEvent
-    ? ['    webhook_id: str | None = None', `    event: str = "${eventOf(name)}"`]
+    ? [
+        '    webhook_id: str | None = None',
+        `    event: Literal["${eventOf(name)}"] = "${eventOf(name)}"`,
+      ]
     : [];
   const lines = more.map((line) => (line === '' ? '' : `    ${line}`));
   const docstring =

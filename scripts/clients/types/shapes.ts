@@ -1,4 +1,4 @@
-import { apiDescriptions } from '../api-descriptions.ts';
+import { nameOfRef, type Schema } from './read-schemas.ts';
 
 /** Kind of a member's value, in no language's words. */
 export type Kind =
@@ -100,36 +100,11 @@ const ABOUT: Readonly<Record<string, string>> = {
 const NAMED_WORDS = new Set(['Channel', 'RequestState', 'BatchState', 'SuccessState', 'SendMode']);
 const ISO_TIME = '\\d{4}-\\d{2}-\\d{2}T';
 
-interface Schema {
-  $ref?: string;
-  type?: string;
-  const?: unknown;
-  enum?: string[];
-  pattern?: string;
-  description?: string;
-  required?: string[];
-  properties?: Record<string, Schema>;
-  additionalProperties?: Schema | boolean;
-  items?: Schema;
-  anyOf?: Schema[];
-}
-
 /** Reads the shapes, and the named enumerations, from the descriptions of the product. */
-export async function readShapes(): Promise<{ shapes: Shape[]; words: [string, string[]][] }> {
-  const { messages, management } = await apiDescriptions();
-  const schemas = new Map(
-    [management, messages].flatMap((text) => {
-      const { components } = JSON.parse(text) as {
-        components: { schemas: Record<string, Schema> };
-      };
-      return Object.entries(components.schemas);
-    }),
-  );
-  const schemaOf = (name: string): Schema => {
-    const found = schemas.get(name);
-    if (found === undefined) throw new Error(`${name}: no component of the descriptions`);
-    return found;
-  };
+export function readShapes(schemaOf: (component: string) => Schema): {
+  shapes: Shape[];
+  words: [string, string[]][];
+} {
   const nameOf = (component: string) =>
     Object.entries(COMPONENTS).find(([, all]) => all.includes(component))?.[0];
 
@@ -140,7 +115,7 @@ export async function readShapes(): Promise<{ shapes: Shape[]; words: [string, s
       const [one, ...others] = given;
       return one !== undefined && others.length === 0 ? kindOf(one) : { is: 'any' };
     }
-    if ($ref !== undefined) return kindOfComponent($ref.replace(/^.*\//, ''));
+    if ($ref !== undefined) return kindOfComponent(nameOfRef($ref));
     if (schema.pattern?.includes(ISO_TIME)) return { is: 'time' };
     if (type === 'array') return { is: 'list', of: kindOf(schema.items ?? {}) };
     if (type === 'object') return { is: 'map', of: { is: 'any' } };

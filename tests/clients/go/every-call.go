@@ -95,7 +95,7 @@ func main() {
 	faults := must(manager.Batches.Check(ctx, batch.ID, compose)).Faults
 	fmt.Println("batch", batch.State, batch.Rows, faults[0].Row, faults[0].Channel)
 	must(manager.Batches.Start(ctx, batch.ID, compose))
-	states := []string{
+	states := []cascade.BatchState{
 		must(manager.Batches.Pause(ctx, batch.ID)).State, must(manager.Batches.Resume(ctx, batch.ID)).State,
 		must(manager.Batches.Cancel(ctx, batch.ID)).State,
 	}

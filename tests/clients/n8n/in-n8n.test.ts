@@ -46,7 +46,7 @@ if (!isAsked) console.warn('SKIPPED: the nodes in a real n8n: set TEST_N8N=true 
     n8n = await startN8n(await provideN8n(), folder);
     const { token } = await stack.manage<{ token: string }>(tenant.account, 'POST', '/api/tokens', {
       name: 'n8n',
-      scopes: ['send', 'read', 'webhooks:write', 'batches:write', 'devices:read'],
+      scopes: ['send', 'read', 'webhooks:write', 'devices:read', 'devices:send'],
     });
     credential = await saveCredential('Cascade', token);
     credentials = { cascadeApi: { id: credential['id'], name: 'Cascade' } };
@@ -78,10 +78,7 @@ if (!isAsked) console.warn('SKIPPED: the nodes in a real n8n: set TEST_N8N=true 
     ...more,
   });
   /** Starts a workflow with what is posted to it, and answers with the items of its last node. */
-  const posted = (
-    path: string,
-    responseData: 'allEntries' | 'firstEntryBinary' = 'allEntries',
-  ): N8nNode => ({
+  const posted = (path: string): N8nNode => ({
     name: 'Posted',
     type: 'n8n-nodes-base.webhook',
     typeVersion: 2,
@@ -90,8 +87,7 @@ if (!isAsked) console.warn('SKIPPED: the nodes in a real n8n: set TEST_N8N=true 
       path,
       httpMethod: 'POST',
       responseMode: 'lastNode',
-      responseData,
-      ...(responseData === 'firstEntryBinary' ? { responseBinaryPropertyName: 'data' } : {}),
+      responseData: 'allEntries',
       options: {},
     },
   });

@@ -7,6 +7,10 @@ import {
 } from '../../../clients/n8n/nodes/Cascade/mapping/compose-send.ts';
 import { CHANNELS } from '../../../clients/n8n/nodes/Cascade/mapping/channels.ts';
 import { idempotencyKeyOf } from '../../../clients/n8n/nodes/Cascade/mapping/idempotency-key.ts';
+import {
+  senderChoices,
+  templateChoices,
+} from '../../../clients/n8n/nodes/Cascade/mapping/read-lists.ts';
 import { CallFailure, readSend } from '../../../clients/n8n/nodes/Cascade/mapping/read-answer.ts';
 import { faultOfDelivery } from '../../../clients/n8n/nodes/Cascade/mapping/verify-delivery.ts';
 import { webhookVectors } from '../../../scripts/clients/webhook-vectors.ts';
@@ -43,6 +47,15 @@ describe('the body that the n8n node composes', () => {
       },
       target: { telegram: '123456789', email: 'ana@example.com', variables: { name: 'Ana' } },
     });
+  });
+
+  test('a device of the list sends in place of the credential’s key, and a key in place of both', () => {
+    const device = 'dev_1';
+    const tokenOf = (entry: ChannelEntry) =>
+      (compose([entry])['keys'] as { telegram: { token: string } }).telegram.token;
+    expect(tokenOf({ ...text, device })).toBe('dev_1');
+    expect(tokenOf({ ...text, device, key: 'tg_own' })).toBe('tg_own');
+    expect(tokenOf({ ...text, device: '' })).toBe('tg_credential');
   });
 
   test('each content type is one that the product accepts', () => {
@@ -90,8 +103,20 @@ describe('the body that the n8n node composes', () => {
     { says: 'Channels: add at least one', entries: [] },
     { says: 'Channels: telegram is there twice', entries: [text, text] },
     {
-      says: 'Channels: waba has no key, and the credential has none for it',
+      says: 'Channels: waba has no device and no key, and the credential has no key for it',
       entries: [{ ...text, channel: 'waba' }],
+    },
+    {
+      says: 'Channels: email has no template',
+      entries: [{ ...text, channel: 'email', contentType: 'template', template: '' }],
+    },
+    {
+      says: 'Channels: email: mails are templates, give the id of one',
+      entries: [{ ...text, channel: 'email' }],
+    },
+    {
+      says: 'Channels: telegram has the key of a whatsapp device',
+      entries: [{ ...text, key: 'wa_77b1e05d' }],
     },
     { says: 'Rich Context (JSON): is not JSON', entries: [{ ...text, json: '{buttons' }] },
     { says: 'Rich Context (JSON): must be an object', entries: [{ ...text, json: '[]' }] },
@@ -113,9 +138,42 @@ describe('the body that the n8n node composes', () => {
 test('what composes a send of flat fields is a copy of the TypeScript library’s: npm run clients:typescript', async () => {
   const textOf = (path: string) =>
     readFile(new URL(`../../../clients/${path}`, import.meta.url), 'utf8');
+  const composer = await textOf('typescript/src/flat-send.ts');
   expect(await textOf('n8n/nodes/Cascade/mapping/flat-send.ts')).toBe(
-    `// A copy. Do not edit.\n\n${await textOf('typescript/src/flat-send.ts')}`,
+    `// A copy. Do not edit.\n\n${composer.replace('./generated/channels.ts', './channel-table.ts')}`,
   );
+  expect(await textOf('n8n/nodes/Cascade/mapping/channel-table.ts')).toBe(
+    await textOf('typescript/src/generated/channels.ts'),
+  );
+});
+
+describe('the lists that the installation gives', () => {
+  test('devices and pools of the channel, by name and number', () => {
+    const devices = [
+      { id: 'dev_1', channel: 'telegram', name: 'Bot', number: '7000000001' },
+      { id: 'dev_2', channel: 'telegram', name: 'New', number: '' },
+      { id: 'dev_3', channel: 'whatsapp', name: 'Shop', number: '6281234567890' },
+    ];
+    const pools = [{ id: 'pool_1', channel: 'telegram', name: 'Bots' }];
+    expect(senderChoices(devices, pools, 'telegram')).toEqual([
+      { name: 'Bot (7000000001)', value: 'dev_1' },
+      { name: 'New', value: 'dev_2' },
+      { name: 'Bots (Pool)', value: 'pool_1' },
+    ]);
+  });
+
+  test('templates of the channel that can be sent', () => {
+    const template = { id: 4, channel: 'email', name: 'otp', approval: 'approved', active: true };
+    const rows = [
+      template,
+      { ...template, id: 5, active: false },
+      { ...template, id: 6, approval: 'pending' },
+      { ...template, id: 7, channel: 'waba', language: 'id' },
+      null,
+    ];
+    expect(templateChoices(rows, 'email')).toEqual([{ name: 'otp', value: 4 }]);
+    expect(templateChoices(rows, 'waba')).toEqual([{ name: 'otp (id)', value: 7 }]);
+  });
 });
 
 test('the version of the package is that of the product', async () => {

@@ -26,7 +26,7 @@ export interface InN8n {
   /** The node Cascade Trigger with the credential. */
   trigger(events: readonly string[]): N8nNode;
   /** Starts a workflow with what is posted to it. */
-  posted(path: string, responseData?: 'allEntries' | 'firstEntryBinary'): N8nNode;
+  posted(path: string): N8nNode;
   post(path: string, body: object): Promise<{ status: number; text: string; items: unknown }>;
 }
 
@@ -124,63 +124,48 @@ export function operationsInN8n(given: InN8n): void {
   );
 
   test(
-    'a workflow uploads a table, checks and starts it; another one reads its state and results',
+    'devices and templates are lists of the installation, and what is chosen there sends',
     async () => {
-      const { tenant, n8n, stack } = given;
-      const to = freshRecipient('telegram');
-      const compose = JSON.stringify({
-        keys: { telegram: { device: tenant.devices.telegram } },
-        content: { telegram: { message: { type: 'text', message: 'Hello {{name}}' } } },
-        targets: { telegram: 'Chat' },
-        variables: { name: 'Name' },
-      });
-      const batch = (operation: string, batchId?: string) => ({
-        ...given.cascade({
-          resource: 'batch',
-          operation,
-          ...(batchId === undefined ? {} : { batchId }),
-          ...(operation === 'check' || operation === 'start' ? { compose } : {}),
-        }),
-        name: operation,
-      });
-      await n8n.activate('batch', [
-        given.posted('batch'),
-        {
-          name: 'File',
-          type: 'n8n-nodes-base.convertToFile',
-          typeVersion: 1.1,
-          parameters: {
-            operation: 'toText',
-            sourceProperty: 'body.table',
-            options: { fileName: 'guests.csv' },
+      const { stack, tenant, n8n } = given;
+      const template = await tenant.template('email', { subject: 'Order', text: 'Hello' });
+      const listOf = async (methodName: string, channel: string) => {
+        const { type, typeVersion = 1, credentials } = given.cascade({});
+        return n8n.rest<{ name: string; value: string | number }[]>(
+          'POST',
+          '/dynamic-node-parameters/options',
+          {
+            path: 'parameters.channels.entries[0].device',
+            methodName,
+            nodeTypeAndVersion: { name: type, version: typeVersion },
+            currentNodeParameters: { channels: { entries: [{ channel }] } },
+            credentials,
           },
-        },
-        batch('upload'),
-        batch('check', '={{ $json.id }}'),
-        batch('start', "={{ $('upload').item.json.id }}"),
+        );
+      };
+      const devices = await listOf('getDevices', 'email');
+      expect(devices.map(({ value }) => value)).toEqual([tenant.devices.email]);
+      const templates = await listOf('getTemplates', 'email');
+      expect(templates.map(({ value }) => value)).toEqual([template]);
+      const to = freshRecipient('email');
+      await n8n.activate('lists', [
+        given.posted('lists'),
+        given.cascade({
+          channels: {
+            entries: [
+              {
+                channel: 'email',
+                recipient: to,
+                contentType: 'template',
+                device: devices[0]!.value,
+                template: templates[0]!.value,
+              },
+            ],
+          },
+        }),
       ]);
-      await n8n.activate('batch state', [
-        given.posted('batch-state'),
-        batch('get', '={{ $json.body.id }}'),
-      ]);
-      await n8n.activate('batch results', [
-        given.posted('batch-results', 'firstEntryBinary'),
-        batch('results', '={{ $json.body.id }}'),
-      ]);
-      const table = `Chat,Name\n${to},Ana\n${magicRecipient('blocked', 'telegram')},Budi\n`;
-      const { items } = await given.post('batch', { table });
-      const [{ id }] = items as [{ id: string }];
-      await waitFor(
-        async () => {
-          const state = (await given.post('batch-state', { id })).items as { state: string }[];
-          return state[0]!.state === 'finished';
-        },
-        { timeoutMs: TEST_MS, everyMs: 250, what: 'the batch to be finished' },
-      );
-      const { text } = await given.post('batch-results', { id });
-      expect(text).toMatch(/Ana.*sent/s);
-      expect(text).toMatch(/Budi.*blocked/s);
-      expect((await stack.inbox(to)).map(textOf)).toEqual(['Hello Ana']);
+      const { items } = await given.post('lists', {});
+      expect(items).toMatchObject([{ delivered: true }]);
+      expect(await stack.inbox(to)).toHaveLength(1);
     },
     TEST_MS,
   );

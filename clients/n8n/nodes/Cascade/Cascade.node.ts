@@ -6,10 +6,9 @@ import type {
   JsonObject,
 } from 'n8n-workflow';
 import { NodeApiError, NodeConnectionTypes, NodeOperationError } from 'n8n-workflow';
-import { batchFields } from './fields/batch.ts';
 import { messageFields } from './fields/message.ts';
 import { requestFields } from './fields/request.ts';
-import { verificationFields } from './fields/verification.ts';
+import { getDevices, getTemplates } from './run/lists.ts';
 import { OPERATIONS } from './run/operations.ts';
 import { CallFailure } from './mapping/read-answer.ts';
 
@@ -35,18 +34,16 @@ export class Cascade implements INodeType {
         noDataExpression: true,
         default: 'message',
         options: [
-          { name: 'Batch', value: 'batch' },
           { name: 'Message', value: 'message' },
           { name: 'Request', value: 'request' },
-          { name: 'Verification', value: 'verification' },
         ],
       },
       ...messageFields,
       ...requestFields,
-      ...batchFields,
-      ...verificationFields,
     ],
   };
+
+  methods = { loadOptions: { getDevices, getTemplates } };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     const made: INodeExecutionData[] = [];
@@ -58,9 +55,7 @@ export class Cascade implements INodeType {
         if (run === undefined) {
           throw new NodeOperationError(this.getNode(), `${resource} has no operation ${operation}`);
         }
-        for (const { json, binary } of await run(this, item)) {
-          made.push({ json, ...(binary && { binary }), pairedItem: { item } });
-        }
+        for (const json of await run(this, item)) made.push({ json, pairedItem: { item } });
       } catch (error) {
         const { message, code, status } = error as CallFailure;
         if (this.continueOnFail()) {

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Cascade\Messaging\Resources;
 
 use Cascade\Messaging\Arrays;
+use Cascade\Messaging\Channel;
 use Cascade\Messaging\ChannelSend;
 use Cascade\Messaging\Exceptions\WaitTimeoutException;
 use Cascade\Messaging\Results\Batch;
@@ -153,7 +154,7 @@ final class Batches extends ApiResource
             'compose' => Arrays::present([
                 'keys' => ChannelSend::keysOf($channels),
                 'content' => ChannelSend::contentsOf($channels),
-                'targets' => (object) $targets,
+                'targets' => (object) Channel::known($targets),
                 'variables' => $variables === [] ? null : (object) $variables,
             ]),
             'per_minute' => $perMinute,

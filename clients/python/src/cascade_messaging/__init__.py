@@ -7,6 +7,7 @@ from .channels import (
     ChannelName,
     ChannelSend,
     InlineChannelSend,
+    TemplateChannelSend,
     email,
     sms,
     telegram,
@@ -37,6 +38,7 @@ from .events import (
     UnknownEvent,
     parse_event,
 )
+from .messages import InlineMessage
 from .results import (
     Batch,
     BatchCheck,
@@ -82,6 +84,7 @@ __all__ = [
     "File",
     "IncomingMessage",
     "InlineChannelSend",
+    "InlineMessage",
     "Later",
     "MaybeAcceptedError",
     "MessageStatus",
@@ -96,6 +99,7 @@ __all__ = [
     "Submission",
     "TargetReach",
     "Template",
+    "TemplateChannelSend",
     "TriedSender",
     "UnavailableError",
     "UnknownEvent",

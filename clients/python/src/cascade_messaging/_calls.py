@@ -15,7 +15,7 @@ from typing import IO, Any, TypeAlias
 import httpx
 
 from ._retry import KEY_HEADER, NO_CONNECTION, ONCE, retry_after
-from .channels import ChannelName, ChannelSend, Json, contents_of, keys_of
+from .channels import ChannelName, ChannelSend, Json, addresses_of, contents_of, keys_of
 from .errors import CascadeError, NoAnswerError, error_of
 from .results import SendResult
 
@@ -58,7 +58,7 @@ def headers_of(token: str) -> dict[str, str]:
 def send_body(
     channels: Sequence[ChannelSend],
     *,
-    to: Mapping[ChannelName, str] | None,
+    to: str | Mapping[ChannelName, str] | None,
     variables: Variables | None,
     mode: str | None,
     schedule: datetime | int | None,
@@ -69,9 +69,11 @@ def send_body(
     """Builds the body of a send. Raises ValueError for what no server would take."""
     if not channels:
         raise ValueError('channels: give at least one, such as telegram(key).text("…")')
-    target: Json = {}
-    for channel, address in (to or {}).items():
-        target[channel] = address
+    if isinstance(to, str):
+        if len(channels) > 1:
+            raise ValueError('to: give an address for each channel, such as {"telegram": "…"}')
+        to = {channels[0].channel: to}
+    target: Json = dict(addresses_of(to or {}))
     for one in channels:
         if one.recipient is not None:
             target[one.channel] = one.recipient
@@ -104,7 +106,7 @@ def check_body(
         raise ValueError("targets: must be a list")
     return present(
         {
-            "targets": [one if isinstance(one, str) else dict(one) for one in targets],
+            "targets": [one if isinstance(one, str) else addresses_of(one) for one in targets],
             "keys": None if channels is None else keys_of(channels),
             "max_age": max_age,
             "lookup": lookup,
@@ -158,7 +160,7 @@ def batch_body(
         {
             "keys": keys_of(channels),
             "content": contents_of(channels),
-            "targets": dict(targets),
+            "targets": addresses_of(targets),
             "variables": None if variables is None else dict(variables),
         }
     )

@@ -638,7 +638,7 @@ class IncomingMessage:
     production: bool
     inbound_limit: dict[str, Any] | None = None
     webhook_id: str | None = None
-    event: str = "incoming_message"
+    event: Literal["incoming_message"] = "incoming_message"
     raw: dict[str, Any] = field(default_factory=dict, repr=False)
 
 
@@ -659,7 +659,7 @@ class Submission:
     production: bool
     answers: dict[str, Any] | None = None
     webhook_id: str | None = None
-    event: str = "submission"
+    event: Literal["submission"] = "submission"
     raw: dict[str, Any] = field(default_factory=dict, repr=False)
 
 
@@ -695,7 +695,7 @@ class MessageStatus:
     result: dict[str, Any] | None = None
     waits_until: int | None = None
     webhook_id: str | None = None
-    event: str = "message_status"
+    event: Literal["message_status"] = "message_status"
     raw: dict[str, Any] = field(default_factory=dict, repr=False)
 
 
@@ -722,7 +722,7 @@ class SendStatus:
     code: str | None = None
     channels: dict[str, ChannelResult] = field(default_factory=dict)
     webhook_id: str | None = None
-    event: str = "send_status"
+    event: Literal["send_status"] = "send_status"
     raw: dict[str, Any] = field(default_factory=dict, repr=False)
 
 
@@ -744,5 +744,5 @@ class Quota:
     timestamp: int
     production: bool
     webhook_id: str | None = None
-    event: str = "quota"
+    event: Literal["quota"] = "quota"
     raw: dict[str, Any] = field(default_factory=dict, repr=False)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, get_args
 
 from ._types import ChannelName as ChannelName
 from ._types import SuccessState
+from .messages import KEY_PREFIXES, Button, InlineMessage, ListMessage
 
 Json = dict[str, Any]
+CHANNELS: tuple[ChannelName, ...] = get_args(ChannelName)
 Self = TypeVar("Self", bound="ChannelSend")
 
 
@@ -42,15 +44,32 @@ class ChannelSend:
 
 
 @dataclass(frozen=True)
+class TemplateChannelSend(ChannelSend):
+    """A channel that takes templates alone."""
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> NoReturn:
+            """Says what mails are where another channel has the method."""
+            if hasattr(InlineChannelSend, name):
+                raise AttributeError(f"{self.channel}: mails are templates; call .template(id)")
+            raise AttributeError(f"{type(self).__name__} has no attribute {name}")
+
+
+@dataclass(frozen=True)
 class InlineChannelSend(ChannelSend):
     """A channel that also takes messages without a template."""
+
+    def message(self, message: InlineMessage) -> InlineChannelSend:
+        """Sends a message of any type, in the form of the API: a poll, an edit, a quote …"""
+        return replace(self, content={"message": dict(message)})
 
     def text(
         self,
         text: str,
         *,
         footer: str | None = None,
-        buttons: Sequence[Sequence[Mapping[str, str]]] | None = None,
+        buttons: Sequence[Sequence[Button]] | None = None,
     ) -> InlineChannelSend:
         """Sends a text. `buttons` are rows of buttons, as the API reference describes them."""
         return self._message("text", text, footer=footer, buttons=_rows(buttons))
@@ -99,8 +118,8 @@ class InlineChannelSend(ChannelSend):
         self,
         text: str,
         *,
-        buttons: Sequence[Sequence[Mapping[str, str]]] | None = None,
-        list_message: Mapping[str, Any] | None = None,
+        buttons: Sequence[Sequence[Button]] | None = None,
+        list_message: ListMessage | None = None,
         footer: str | None = None,
     ) -> InlineChannelSend:
         """Sends reply buttons or a list (waba)."""
@@ -132,27 +151,27 @@ class InlineChannelSend(ChannelSend):
 
 def whatsapp(token: str | None = None, *, device: str | None = None) -> InlineChannelSend:
     """A linked phone, by its channel token; in batches by its device id."""
-    return InlineChannelSend("whatsapp", _key(token, device))
+    return InlineChannelSend("whatsapp", _key("whatsapp", token, device))
 
 
 def telegram(token: str | None = None, *, device: str | None = None) -> InlineChannelSend:
     """A bot, by its channel token; in batches by its device id."""
-    return InlineChannelSend("telegram", _key(token, device))
+    return InlineChannelSend("telegram", _key("telegram", token, device))
 
 
 def waba(token: str | None = None, *, device: str | None = None) -> InlineChannelSend:
     """A WhatsApp Business number, by its channel token; in batches by its device id."""
-    return InlineChannelSend("waba", _key(token, device))
+    return InlineChannelSend("waba", _key("waba", token, device))
 
 
-def email(token: str | None = None, *, device: str | None = None) -> ChannelSend:
+def email(token: str | None = None, *, device: str | None = None) -> TemplateChannelSend:
     """A mail sender, by its channel token; in batches by its device id. It sends templates only."""
-    return ChannelSend("email", _key(token, device))
+    return TemplateChannelSend("email", _key("email", token, device))
 
 
 def sms(token: str | None = None, *, device: str | None = None) -> InlineChannelSend:
     """A sender of text messages, by its channel token; in batches by its device id."""
-    return InlineChannelSend("sms", _key(token, device))
+    return InlineChannelSend("sms", _key("sms", token, device))
 
 
 def keys_of(channels: Sequence[ChannelSend]) -> Json:
@@ -173,13 +192,24 @@ def contents_of(channels: Sequence[ChannelSend]) -> Json:
     return {one.channel: one.content for one in channels}
 
 
-def _key(token: str | None, device: str | None) -> Json:
+def addresses_of(to: Mapping[ChannelName, str]) -> dict[str, str]:
+    """Copies addresses by channel. Raises ValueError for a name that no channel has."""
+    for channel in to:
+        if channel not in CHANNELS:
+            raise ValueError(f"{channel}: is no channel; there are {', '.join(CHANNELS)}")
+    return {channel: address for channel, address in to.items()}
+
+
+def _key(channel: ChannelName, token: str | None, device: str | None) -> Json:
     if (token is None) == (device is None):
         raise ValueError("give either the channel token or, in batches, device=")
+    for other, prefix in KEY_PREFIXES.items():
+        if other != channel and str(token).startswith(prefix):
+            raise ValueError(f"{channel}: this is the key of a {other} device; use {other}(…)")
     return {"token": token} if device is None else {"device": device}
 
 
-def _rows(buttons: Sequence[Sequence[Mapping[str, str]]] | None) -> list[list[Json]] | None:
+def _rows(buttons: Sequence[Sequence[Button]] | None) -> list[list[Json]] | None:
     return None if buttons is None else [[dict(button) for button in row] for row in buttons]
 
 

@@ -8,7 +8,8 @@ import hashlib
 import hmac
 import json
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol
 
 from .events import Event, parse_event
 
@@ -16,12 +17,18 @@ SIGNING_PREFIX = "whsec_"
 TOLERANCE_S = 300
 
 
+class Headers(Protocol):
+    """Headers as any framework has them: a dict, or what HTTP libraries make of them."""
+
+    def items(self) -> Iterable[tuple[str, str]]: ...
+
+
 class WebhookVerificationError(Exception):
     """The delivery isn't from the endpoint's account, or it is too old. Answer 401 and drop it."""
 
 
 def verify_webhook(
-    headers: Mapping[str, str],
+    headers: Headers,
     body: bytes | str,
     secret: str | Sequence[str],
     *,

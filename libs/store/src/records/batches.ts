@@ -1,4 +1,5 @@
 import type { Standing } from '@cascade/cascade';
+import type { ErrorCode } from '@cascade/contracts';
 
 /** How a table was read where its file left a choice. Shown as it stands. */
 export interface TableReading {
@@ -75,6 +76,8 @@ export interface BatchRow {
   cells: string[];
   /** Reason why no request was made of the row. */
   refused?: string;
+  /** Codes of that reason, in its order; absent in rows of earlier versions. */
+  refusedCodes?: ErrorCode[];
   /** It was refused because one of its recipients opted out. */
   leftOut?: true;
 }

@@ -31,8 +31,11 @@ describeRepositories('what the web app keeps', (opened) => {
         [1, ['2']],
         [2, ['3']],
       ]);
-      await batches.refuse(_id, 1, { reason: 'no recipient' });
-      expect((await batches.rows(_id, 1, 1))[0]).toMatchObject({ refused: 'no recipient' });
+      await batches.refuse(_id, 1, { reason: 'no recipient', codes: ['invalid_field'] });
+      expect((await batches.rows(_id, 1, 1))[0]).toMatchObject({
+        refused: 'no recipient',
+        refusedCodes: ['invalid_field'],
+      });
       expect(await batches.get('acc_2', _id)).toBe(null);
       expect(await batches.delete('acc_2', _id)).toBe(false);
       expect(await batches.delete(ACCOUNT, _id)).toBe(true);

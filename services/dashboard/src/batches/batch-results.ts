@@ -1,4 +1,4 @@
-import { sentenceOf } from '@cascade/contracts';
+import { codeOf, sentenceOf } from '@cascade/contracts';
 import { COUNTED_AS, type Truth } from '@cascade/cascade';
 import { createPagePace } from '@cascade/runtime';
 import type { Batch, Repositories, RequestStanding, StoredRequest } from '@cascade/store';
@@ -8,10 +8,18 @@ type Store = Pick<Repositories, 'batches' | 'requests'>;
 
 /**
  * Writes the uploaded table as CSV (RFC 4180) with what became of each row, as the log says: the standing of its request,
- * or `refused` or `left_out` where none was made.
+ * or `refused` or `left_out` where none was made. `code` has the codes in the order of `reason`.
  */
 export async function* batchResults(store: Store, batch: Batch): AsyncGenerator<string> {
-  yield lineOf([...batch.columns, 'request_id', 'result', 'reason', 'channel', 'recipient']);
+  yield lineOf([
+    ...batch.columns,
+    'request_id',
+    'result',
+    'reason',
+    'channel',
+    'recipient',
+    'code',
+  ]);
   const pace = createPagePace({ share: FILE_SHARE });
   for (let from = 0, size = 0; from < batch.rows; from += size) {
     size = pace.next();
@@ -34,22 +42,24 @@ async function pageOf(
   const byId = new Map(
     found.map((request, at) => [request._id, [request, standings[at]] as const]),
   );
-  return rows.map(({ n, cells, refused, leftOut }) => {
+  return rows.map(({ n, cells, refused, refusedCodes = [], leftOut }) => {
     if (refused !== undefined) {
       const result = leftOut === true ? 'left_out' : 'refused';
-      return lineOf([...cells, '', result, refused, '', '']);
+      return lineOf([...cells, '', result, refused, '', '', refusedCodes.join('; ')]);
     }
     const [request, told] = byId.get(idOf(n)) ?? [];
-    if (request === undefined || told === undefined) return lineOf([...cells, '', '', '', '', '']);
-    const reasons = told.channels.flatMap(({ channel, failure }) =>
-      failure === undefined ? [] : [`${channel}: ${sentenceOf(failure)}`],
+    if (request === undefined || told === undefined)
+      return lineOf([...cells, '', '', '', '', '', '']);
+    const failures = told.channels.flatMap(({ channel, failure }) =>
+      failure === undefined ? [] : [{ channel, failure }],
     );
     return lineOf([
       ...cells,
       request._id,
       told.standing,
-      reasons.join('; '),
+      failures.map(({ channel, failure }) => `${channel}: ${sentenceOf(failure)}`).join('; '),
       ...recipientOf(request, told),
+      failures.map(({ failure }) => codeOf(failure)).join('; '),
     ]);
   });
 }

@@ -1,11 +1,5 @@
-import {
-  checkRow,
-  numberPlan,
-  type CheckedRow,
-  type Compose,
-  type RowFault,
-} from '@cascade/batches';
-import { codeOf, failureOfRule, keyOf, type ErrorCode } from '@cascade/contracts';
+import { checkRow, codeOfFault, numberPlan, type CheckedRow, type Compose } from '@cascade/batches';
+import { keyOf } from '@cascade/contracts';
 import type { Account, Batch, Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { nameSentences, viewSaid } from '../failures/read-said.ts';
@@ -14,11 +8,6 @@ import { createFaultGroups } from './group-faults.ts';
 
 const AT_ONCE = 200;
 const MAX_FAULTS = 200;
-
-function codeOfFault({ code, column, reason }: RowFault): ErrorCode {
-  if (code !== undefined) return code;
-  return column === undefined ? codeOf(failureOfRule(reason)) : 'invalid_field';
-}
 
 /**
  * Dry-runs a batch: judges each row as its sends would be judged at this instant, one row after the other. What

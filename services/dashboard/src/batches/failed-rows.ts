@@ -1,5 +1,5 @@
 import { checkRow, composeOf, numberPlan } from '@cascade/batches';
-import { CHANNELS, codeOf, sentenceOf, type Channel } from '@cascade/contracts';
+import { CHANNELS, codeOf, sentenceOf, type Channel, type ErrorCode } from '@cascade/contracts';
 import type { Account, Batch, BatchRow, RequestStanding } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { Said } from '../failures/api-failures.ts';
@@ -19,6 +19,8 @@ interface FailedRow {
   /** Why it reached nobody. */
   reason: string;
   failures: RowFailure[];
+  /** In the order of the reason; none of a row that an earlier version refused. */
+  codes: ErrorCode[];
   request?: number;
   /** Its person opted out, and gets this message on no other way either. */
   leftOut: boolean;
@@ -55,7 +57,9 @@ export async function failedRows(
         const leftOut = row.leftOut === true || isToldOptedOut(told) || (await isOptedOut(row));
         return {
           row,
-          ...(row.refused === undefined ? reasonsOf(told) : readRefused(row.refused)),
+          ...(row.refused === undefined
+            ? reasonsOf(told)
+            : { ...readRefused(row.refused), codes: row.refusedCodes ?? [] }),
           leftOut,
           ...(told === undefined ? {} : { request: told.request }),
         };
@@ -90,15 +94,16 @@ const isToldOptedOut = (told: RequestStanding | undefined): boolean =>
   );
 
 /** The reasons of all channels that were tried. */
-function reasonsOf(told: RequestStanding | undefined): Pick<FailedRow, 'reason' | 'failures'> {
-  const failures = (told?.channels ?? []).flatMap(({ channel, failure }) =>
-    failure === undefined
-      ? []
-      : [{ channel, reason: sentenceOf(failure), failure: nameSentences(failure) }],
+function reasonsOf(
+  told: RequestStanding | undefined,
+): Pick<FailedRow, 'reason' | 'failures' | 'codes'> {
+  const failed = (told?.channels ?? []).flatMap(({ channel, failure }) =>
+    failure === undefined ? [] : [{ channel, reason: sentenceOf(failure), failure }],
   );
   return {
-    reason: failures.map(({ channel, reason }) => `${channel}: ${reason}`).join('; '),
-    failures,
+    reason: failed.map(({ channel, reason }) => `${channel}: ${reason}`).join('; '),
+    failures: failed.map((one) => ({ ...one, failure: nameSentences(one.failure) })),
+    codes: failed.map(({ failure }) => codeOf(failure)),
   };
 }
 

@@ -84,8 +84,10 @@ test('a table is uploaded, dry-run, sent row by row, and downloaded with its res
   expect(end).toMatchObject({ sent: 2, failed: 1, pending: 0, refused: 0 });
   await events.close();
   const results = (await call('GET', `/api/batches/${id}/results`)).text.split('\r\n');
-  expect(results[1]).toMatch(/^"1001","N0",\d+,"accepted","","telegram","1001"$/);
-  expect(results[2]).toMatch(/^"","N1",\d+,"failed","telegram: .*","telegram",""$/);
+  expect(results[1]).toMatch(/^"1001","N0",\d+,"accepted","","telegram","1001",""$/);
+  expect(results[2]).toMatch(
+    /^"","N1",\d+,"failed","telegram: .*","telegram","","provider_refused"$/,
+  );
   expect((await call('POST', `/api/batches/${id}/start`, { body })).status).toBe(409);
   expect((await call('DELETE', `/api/batches/${id}`)).status).toBe(200);
   expect((await call('GET', `/api/batches/${id}`)).status).toBe(404);
@@ -130,7 +132,9 @@ test('a cell that a spreadsheet changed is named by line and column, and its row
   await pass(2_000);
   expect(await read(id)).toMatchObject({ state: 'finished', sent: 1, failed: 0, refused: 2 });
   const results = (await call('GET', `/api/batches/${id}/results`)).text;
-  expect(results).toContain('"refused","Name: #N/A is an error of the spreadsheet"');
+  expect(results).toContain(
+    '"refused","Name: #N/A is an error of the spreadsheet","","","invalid_field"\r\n',
+  );
 });
 
 test('require_variables refuses rows whose placeholder has no value or fallback', async () => {
@@ -150,8 +154,8 @@ test('require_variables refuses rows whose placeholder has no value or fallback'
   await finishRequests(api, account);
   await pass(2_000);
   expect(await read(id)).toMatchObject({ state: 'finished', sent: 2, refused: 1 });
-  expect((await call('GET', `/api/batches/${id}/results`)).text).toContain(
-    'missing variable: name',
+  expect((await call('GET', `/api/batches/${id}/results`)).text).toMatch(
+    /"refused","[^"]*missing variable: name","","","missing_variable"\r\n/,
   );
 });
 
@@ -181,7 +185,15 @@ test('a row of a draft is edited in place, and failed rows are listed with their
   expect(await read(id)).toMatchObject({ state: 'finished', sent: 2, refused: 1 });
   expect((await call('GET', `/api/batches/${id}/failed`)).body).toMatchObject({
     total: 1,
-    rows: [{ row: 3, line: 4, cells: ['', 'Cici'], reason: expect.stringContaining('target') }],
+    rows: [
+      {
+        row: 3,
+        line: 4,
+        cells: ['', 'Cici'],
+        reason: expect.stringContaining('target'),
+        codes: ['recipient_missing'],
+      },
+    ],
   });
 });
 

@@ -205,6 +205,9 @@ export const BatchFailedRowsSchema = Type.Object(
             ),
             { description: 'What `reason` tells, one after the other.' },
           ),
+          codes: Type.Array(ErrorCodeSchema, {
+            description: 'Codes of the reason, in its order (addition).',
+          }),
           request_id: Type.Optional(Type.Integer({ description: 'Absent: no request was made.' })),
           left_out: Type.Optional(
             Type.Literal(true, {

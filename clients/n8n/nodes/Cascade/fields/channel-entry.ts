@@ -43,11 +43,14 @@ export const channelFields: INodeProperties[] = [
     ],
   },
   {
-    displayName: 'Template ID',
+    displayName: 'Template Name or ID',
     name: 'template',
-    type: 'number',
+    type: 'options',
+    typeOptions: { loadOptionsMethod: 'getTemplates', loadOptionsDependsOn: ['&channel'] },
     displayOptions: forTypes('template'),
-    default: 0,
+    default: '',
+    description:
+      'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
   },
   {
     displayName: 'Text',
@@ -130,6 +133,16 @@ export const channelFields: INodeProperties[] = [
     displayOptions: { show: { success: ['delivered', 'read'] } },
     default: 0,
     description: "How long to wait for the receipt; 0 is the channel's default",
+  },
+  {
+    displayName: 'Device Name or ID',
+    name: 'device',
+    type: 'options',
+    typeOptions: { loadOptionsMethod: 'getDevices', loadOptionsDependsOn: ['&channel'] },
+    default: '',
+    description:
+      'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+    hint: "Without it the credential's key for the channel sends",
   },
   {
     displayName: 'Key',

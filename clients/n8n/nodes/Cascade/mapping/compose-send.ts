@@ -7,10 +7,12 @@ export interface ChannelEntry {
   channel: string;
   tier?: number;
   recipient: string;
-  /** Channel token; the credential's by default. */
+  /** Channel token; the device's id, or else the credential's token, by default. */
   key?: string;
+  /** Id of a device or pool of the account. */
+  device?: string;
   contentType: string;
-  template?: number;
+  template?: number | string;
   text?: string;
   fileUrl?: string;
   fileName?: string;
@@ -72,14 +74,14 @@ export const keysOf = (
   ).keys;
 
 function flatKeyOf(
-  entry: Pick<ChannelEntry, 'channel' | 'tier' | 'key' | 'success' | 'within'>,
+  entry: Pick<ChannelEntry, 'channel' | 'tier' | 'key' | 'device' | 'success' | 'within'>,
   own: Readonly<Record<string, string | undefined>>,
 ): FlatKey {
-  const { channel, tier = 1, key, success = 'accepted', within = 0 } = entry;
-  const token = key || own[channel];
+  const { channel, tier = 1, key, device, success = 'accepted', within = 0 } = entry;
+  const token = key || device || own[channel];
   if (!token) {
     throw new ParameterMistake(
-      `Channels: ${channel} has no key, and the credential has none for it`,
+      `Channels: ${channel} has no device and no key, and the credential has no key for it`,
     );
   }
   return {
@@ -100,7 +102,11 @@ export const keysOfCredential = (credential: Members): Record<string, string | u
 
 function contentOf(entry: ChannelEntry): Partial<FlatChannel> {
   const { contentType: type, text = '' } = entry;
-  if (type === 'template') return { template: entry.template };
+  if (type === 'template') {
+    const template = Number(entry.template);
+    if (!(template > 0)) throw new ParameterMistake(`Channels: ${entry.channel} has no template`);
+    return { template };
+  }
   if (type === 'json') return { content: readObject(entry.json, 'Content (JSON)') };
   const rich = {
     ...(['image', 'video', 'document'].includes(type) && {

@@ -4,6 +4,7 @@ import type {
   IHookFunctions,
   IHttpRequestMethods,
   IHttpRequestOptions,
+  ILoadOptionsFunctions,
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 import { CallFailure, isOpen, readBody, type Answer } from '../mapping/read-answer.ts';
@@ -13,8 +14,6 @@ export interface Call {
   path: string;
   json?: object;
   query?: IDataObject;
-  /** A body that isn't JSON. */
-  form?: FormData;
   idempotencyKey?: string;
 }
 
@@ -28,7 +27,7 @@ const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** Makes a call. Throws CallFailure unless its answer is 2xx. */
 export async function call(
-  functions: IExecuteFunctions | IHookFunctions,
+  functions: IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions,
   request: Call,
 ): Promise<IDataObject> {
   const answer = await answerOf(functions, request);
@@ -44,7 +43,7 @@ export async function call(
  * `Idempotency-Key` is repeated in that case: it attaches to the first one.
  */
 export async function answerOf(
-  functions: IExecuteFunctions | IHookFunctions,
+  functions: IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions,
   request: Call,
 ): Promise<Answer | null> {
   for (let attempt = 0; ; attempt += 1) {
@@ -56,8 +55,8 @@ export async function answerOf(
 }
 
 async function attemptOf(
-  functions: IExecuteFunctions | IHookFunctions,
-  { method, path, json, query, form, idempotencyKey }: Call,
+  functions: IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions,
+  { method, path, json, query, idempotencyKey }: Call,
 ): Promise<Answer | null> {
   const { baseUrl } = await functions.getCredentials<{ baseUrl: string }>('cascadeApi');
   const options: IHttpRequestOptions = {
@@ -69,7 +68,6 @@ async function attemptOf(
     },
     ...(query && { qs: query }),
     ...(json !== undefined && { body: JSON.stringify(json) }),
-    ...(form && { body: form }),
     encoding: 'text',
     timeout: TIMEOUT_MS,
     returnFullResponse: true,

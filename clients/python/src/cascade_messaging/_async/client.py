@@ -82,7 +82,7 @@ class AsyncCascade:
     async def send(
         self,
         *channels: ChannelSend,
-        to: Mapping[ChannelName, str] | None = None,
+        to: str | Mapping[ChannelName, str] | None = None,
         variables: Variables | None = None,
         mode: Literal["sync", "async"] | None = None,
         schedule: datetime | int | None = None,
@@ -94,7 +94,7 @@ class AsyncCascade:
     ) -> SendResult:
         """Sends one message to one recipient over one or more channels.
 
-        to: recipient by channel, where a channel has none by `.to(…)`.
+        to: recipient by channel, or one text where there is one channel; `.to(…)` stands before it.
         variables: replace `{{name}}` in texts and templates.
         mode: `sync` (default) waits for the result; `async` returns at once, `queued`.
         schedule: when to send; a datetime with a time zone, or Unix seconds.

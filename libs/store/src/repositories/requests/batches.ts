@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@cascade/contracts';
 import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { Batch, BatchRow } from '../../records/index.ts';
@@ -20,6 +21,8 @@ export type BatchWritten =
 /** Why no request is made of a row. */
 export interface RowRefusal {
   reason: string;
+  /** Codes of the reason, in its order. */
+  codes: ErrorCode[];
   /** One of its recipients opted out. */
   leftOut?: true | undefined;
 }
@@ -126,8 +129,8 @@ export function createBatchesRepository(
       const row = { _id: rowId(batch, n) };
       return (await batchRows.updateOne(row, { $set: { cells: [...cells] } })).matchedCount === 1;
     },
-    async refuse(batch, n, { reason, leftOut }) {
-      const $set = { refused: reason, ...(leftOut === true ? { leftOut } : {}) };
+    async refuse(batch, n, { reason, codes, leftOut }) {
+      const $set = { refused: reason, refusedCodes: codes, ...(leftOut === true ? { leftOut } : {}) };
       await batchRows.updateOne({ _id: rowId(batch, n) }, { $set });
     },
     async noteCounts(id, counted) {
