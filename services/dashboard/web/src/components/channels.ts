@@ -64,3 +64,9 @@ export const ADDRESS_KINDS: readonly ScreenAddressKind[] = [
 export const ALERT_CHANNELS = CHANNELS.filter(
   (channel) => CHANNEL_DEFINITIONS[channel].carriesAlerts,
 );
+
+/** The name of a device beside its channel's, which is said once where the device is called after it. */
+export const besideChannel = (device: string, channel: ChannelName): string => {
+  const name = CHANNEL_NAMES[channel];
+  return device === name || device.startsWith(`${name} (`) ? device : `${device} · ${name}`;
+};
