@@ -5,7 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerTo, BodyOf, RowOf } from '../../api/types.ts';
 import { apiQuery, useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { ALERT_CHANNELS, besideChannel, CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
+import {
+  ALERT_CHANNELS,
+  besideChannel,
+  CHANNEL_DEFINITIONS,
+  CHANNEL_NAMES,
+} from '../../components/channels.ts';
 import { useDeviceLabel } from '../../components/device-condition.tsx';
 import { ApiForm } from '../../components/api-form.tsx';
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../components/format-time.ts';
 import { DateField } from '../../components/times/date-field.tsx';
 import { localTimeOf, secondsOfLocal, type LocalTime } from '../../components/times/local-time.ts';
+import { useNow } from '../../components/use-now.ts';
 import { TimeField } from '../../components/times/time-field.tsx';
 import { type Draft, withContext } from './draft.ts';
 import { guessZone } from './recipient-zone.ts';
@@ -46,7 +47,7 @@ export function SchedulePart({ draft, onChange }: SchedulePartProps) {
 
 function Later({ at, onChange }: { at: number | null; onChange: (at: number | null) => void }) {
   const { t } = useTranslation('send');
-  const today = localTimeOf(Date.now() / 1_000).day;
+  const today = localTimeOf(useNow() / 1_000).day;
   // While the time is missing, the day is known here alone.
   const [day, setDay] = useState(today);
   const shown: LocalTime = at === null ? { day, time: '' } : localTimeOf(at);

@@ -28,7 +28,7 @@ export function ProviderReturnScreen() {
     finish(
       { body: { provider, query } },
       {
-        onSuccess: () => enter().catch((error: Error) => setFault(explain(error))),
+        onSuccess: () => void enter().catch((error: unknown) => setFault(explain(error as Error))),
         onError: (error) => setFault(explain(error)),
       },
     );
