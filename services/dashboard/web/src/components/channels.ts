@@ -65,8 +65,8 @@ export const ALERT_CHANNELS = CHANNELS.filter(
   (channel) => CHANNEL_DEFINITIONS[channel].carriesAlerts,
 );
 
-/** The name of a device beside its channel's, which is said once where the device is called after it. */
+/** The channel's name, then the device's: said once where the device is called after its channel. */
 export const besideChannel = (device: string, channel: ChannelName): string => {
   const name = CHANNEL_NAMES[channel];
-  return device === name || device.startsWith(`${name} (`) ? device : `${device} · ${name}`;
+  return device === name || device.startsWith(`${name} (`) ? device : `${name} · ${device}`;
 };

@@ -5,12 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerTo, BodyOf, RowOf } from '../../api/types.ts';
 import { apiQuery, useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import {
-  ALERT_CHANNELS,
-  besideChannel,
-  CHANNEL_DEFINITIONS,
-  CHANNEL_NAMES,
-} from '../../components/channels.ts';
+import { ALERT_CHANNELS, CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
 import { useDeviceLabel } from '../../components/device-condition.tsx';
 import { ApiForm } from '../../components/api-form.tsx';
 
@@ -89,7 +84,7 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
             disabled={!mayManage}
             data={messengers.map((one) => ({
               value: one.id,
-              label: besideChannel(labelOf(one), one.channel),
+              label: `${labelOf(one)} · ${CHANNEL_NAMES[one.channel]}`,
             }))}
             {...form.getInputProps('device')}
           />

@@ -2,7 +2,7 @@ import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { Card } from '../../components/card.tsx';
-import { besideChannel } from '../../components/channels.ts';
+import { CHANNEL_NAMES } from '../../components/channels.ts';
 import type { RuleDraft } from './rule-draft.ts';
 
 const TYPES = ['contains', 'exact', 'regex', 'any'] as const;
@@ -31,7 +31,7 @@ export function MatchCard(props: MatchCardProps) {
           value={deviceId}
           data={devices.map(({ id, name, channel }) => ({
             value: id,
-            label: besideChannel(name, channel),
+            label: `${name} (${CHANNEL_NAMES[channel]})`,
           }))}
           onChange={(id) => id !== null && onDevice?.(id)}
         />

@@ -1,6 +1,6 @@
 import { Modal, Select, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { besideChannel, CHANNEL_DEFINITIONS } from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
 import { ApiForm, FormRefusal } from '../../components/api-form.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { READ_CONTACT } from './read-contact.ts';
@@ -53,7 +53,7 @@ function NewContactForm({ onClose, devices }: Omit<NewContactProps, 'opened'>) {
               allowDeselect={false}
               data={devices.map(({ id, name, channel }) => ({
                 value: id,
-                label: besideChannel(name, channel),
+                label: `${name} · ${CHANNEL_NAMES[channel]}`,
               }))}
               {...form.getInputProps('device')}
             />
