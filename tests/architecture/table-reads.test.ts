@@ -33,9 +33,8 @@ const JUSTIFIED: Readonly<Record<string, readonly string[]>> = {
     'libs/store/src/repositories/events/webhooks.ts: $set[member]',
     'libs/store/src/repositories/events/webhooks.ts: $unset[member]',
   ],
-  'characters that a pattern found, digits, and zones of the browser': [
+  'characters that a pattern found, and digits': [
     'libs/cascade/src/render/render-email.ts: ENTITIES[character]',
-    'services/dashboard/web/src/components/numbers/use-country.ts: ZONES[browserTimeZone()]',
     'services/dashboard/web/src/screens/send/recipient-zone.ts: ZONES[code]',
     'services/worker-sms/src/send/http/fill-template.ts: XML[character]',
   ],

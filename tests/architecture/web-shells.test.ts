@@ -48,6 +48,17 @@ test.each<[what: string, pattern: RegExp, files: string[]]>([
       'screens/templates/waba-carousel-fields.tsx',
     ],
   ],
+  [
+    "a day or a time in a field of the browser's own",
+    /\btype(?:=|: )["'](?:date|time|datetime-local)["']/,
+    [],
+  ],
+  [
+    'a storage that a browser may block',
+    /\b(?:local|session)Storage\b/,
+    ['api/browser-storage.ts'],
+  ],
+  ['a part that it loads by itself', /(?<!\.)\blazy\(/, ['app/missing-parts.ts']],
 ])('no other file of the web app has %s', (_what, pattern, known) => {
   expect(filesWith(pattern)).toEqual(known);
 });

@@ -13,6 +13,7 @@ export function firstRun(): void {
       const { page, faults } = await browser.visit();
       await page.goto(link!);
       await page.getByRole('button', { name: 'Continue' }).click();
+      await page.locator('input[type=password]:focus').waitFor();
       await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Set password' }).click();
       await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -28,7 +29,7 @@ export function firstRun(): void {
       const late = await browser.visit();
       await late.page.goto(link!);
       await late.page.getByRole('button', { name: 'Continue' }).click();
-      await late.page.getByText('login link is unknown, used or expired').waitFor();
+      await late.page.getByText('This link was used before, or it has expired').waitFor();
       await late.page.goto(operatorLink!);
       await late.page.getByRole('button', { name: 'Continue' }).click();
       await late.page.getByRole('combobox', { name: 'Account' }).waitFor();

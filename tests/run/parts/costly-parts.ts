@@ -62,6 +62,7 @@ export const COSTLY_PARTS: readonly Part[] = [
       'tests/browser/working.test.ts',
       'tests/browser/reading.test.ts',
       'tests/browser/screens.test.ts',
+      'tests/browser/every-browser.test.ts',
       'tests/browser/passkey-step.test.ts',
     ],
     short: [

@@ -1,3 +1,5 @@
+import { tabStorage } from './browser-storage.ts';
+
 /** The header that names the account in which an operator acts. */
 export const ACCOUNT_HEADER = 'X-Account-Id';
 
@@ -5,9 +7,9 @@ const KEY = 'cascade.account';
 
 /** The account in which an operator acts in this tab: calls carry it as `X-Account-Id`. */
 export const actingAccount = {
-  get: (): string | null => sessionStorage.getItem(KEY),
+  get: (): string | null => tabStorage.get(KEY),
   set(id: string | null): void {
-    if (id === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, id);
+    if (id === null) tabStorage.remove(KEY);
+    else tabStorage.set(KEY, id);
   },
 };

@@ -1,12 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from './missing-parts.ts';
 import { queries, router } from './router.ts';
 import { cssVariables, themeNaming } from './theme.ts';
 
-const Overlays = lazy(() => import('./overlays.tsx'));
+const Nothing = () => <></>;
+/** Outside every screen: what it rejects with would leave nothing of the page. */
+const Overlays = lazyPart(() => import('./overlays.tsx').catch(() => ({ default: Nothing })));
 
 export function App() {
   const { t } = useTranslation('shell');

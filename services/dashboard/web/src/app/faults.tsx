@@ -3,6 +3,7 @@ import { useInterval } from '@mantine/hooks';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PartNotLoaded } from './missing-parts.ts';
 import { isPassing, RECOVERY_MS } from '../api/recovery.ts';
 
 export function NotFound() {
@@ -27,7 +28,9 @@ export function Broken({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const router = useRouter();
   const unanswered = isPassing(error);
+  const isPart = error instanceof PartNotLoaded;
   const again = () => {
+    if (isPart) return window.location.reload();
     reset();
     void router.invalidate();
   };
@@ -43,7 +46,9 @@ export function Broken({ error, reset }: ErrorComponentProps) {
         <Title order={1} size="h2">
           {unanswered ? t('broken.unanswered') : t('broken.title')}
         </Title>
-        <Text c="dimmed">{unanswered ? t('broken.unansweredText') : messageOf(error)}</Text>
+        <Text c="dimmed">
+          {unanswered ? t('broken.unansweredText') : isPart ? t('broken.part') : messageOf(error)}
+        </Text>
         <Button mt="sm" onClick={again}>
           {t('again')}
         </Button>

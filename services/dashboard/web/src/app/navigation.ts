@@ -147,7 +147,13 @@ export const PLACES: readonly Place[] = [
     ofAccount: true,
     reads: '/api/usage',
   },
-  { to: '/audit', label: 'places.audit', icon: IconShieldCheck, group: 'setup' },
+  {
+    to: '/audit',
+    label: 'places.audit',
+    icon: IconShieldCheck,
+    group: 'setup',
+    ofAccount: true,
+  },
   { to: '/members', label: 'places.members', icon: IconUsers, group: 'setup' },
   { to: '/settings', label: 'places.settings', icon: IconSettings, group: 'setup' },
   {

@@ -3,6 +3,7 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
 import { onSessionEnded } from '../api/client.ts';
 import { readAgain } from '../api/recovery.ts';
+import { loadPart } from './missing-parts.ts';
 import { routeTree } from './routes.ts';
 import { sessionQuery } from './session.ts';
 
@@ -26,7 +27,7 @@ export const router = createRouter({
   routeTree,
   context: { queries },
   // A screen that fails leaves the navigation where it is.
-  defaultErrorComponent: lazyRouteComponent(() => import('./faults.tsx'), 'Broken'),
+  defaultErrorComponent: lazyRouteComponent(() => loadPart(() => import('./faults.tsx')), 'Broken'),
   // What a screen's `validateSearch` leaves out leaves the address, too: no list is asked for it.
   search: { strict: true },
   defaultPreload: 'intent',

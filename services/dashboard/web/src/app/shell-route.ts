@@ -7,11 +7,12 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { i18n } from '../i18n/i18n.ts';
+import { loadPart } from './missing-parts.ts';
 import { sessionQuery } from './session.ts';
 
 export const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()({
-  notFoundComponent: lazyRouteComponent(() => import('./faults.tsx'), 'NotFound'),
-  errorComponent: lazyRouteComponent(() => import('./faults.tsx'), 'Broken'),
+  notFoundComponent: lazyRouteComponent(() => loadPart(() => import('./faults.tsx')), 'NotFound'),
+  errorComponent: lazyRouteComponent(() => loadPart(() => import('./faults.tsx')), 'Broken'),
 });
 
 /** Parent of every screen that needs a session. Without one, people sign in and come back. */
@@ -33,7 +34,7 @@ export const shellRoute = createRoute({
  */
 export function lazyScreen(load: () => Promise<object>, name: string, ...namespaces: string[]) {
   return lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), i18n.loadNamespaces(namespaces)]);
+    const [module] = await Promise.all([loadPart(load), i18n.loadNamespaces(namespaces)]);
     return module as Record<string, ComponentType>;
   }, name);
 }

@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
+import { markFirstFocus } from './focus-in-dialog.ts';
 import { CHANNEL_DEFINITIONS, CHANNELS } from '../components/channels.ts';
 
 /** The brand colour. White text on shade 7 and darker has a contrast of at least 4.5:1. */
@@ -119,6 +120,7 @@ const theme = createTheme({
     Button: { defaultProps: { size: 'sm', fw: 550 } },
     // At its top edge: a dialog grows downwards with what it reads, and nothing moves under a pointer.
     Modal: { defaultProps: { yOffset: '10dvh', overlayProps: { blur: 2 } } },
+    ModalBody: { defaultProps: { ref: markFirstFocus } },
     NumberInput: field,
     Paper: { defaultProps: { withBorder: true, bg: 'var(--surface-raised)' } },
     PasswordInput: field,
@@ -173,6 +175,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#849594',
     '--mantine-color-anchor': '#6fd0c3',
     '--mantine-color-default-border': '#334445',
+    '--mantine-color-error': '#ff9d94',
+    '--mantine-color-red-filled': '#c9372c',
+    '--mantine-color-red-filled-hover': '#b3261e',
+    '--mantine-color-red-light-color': '#ff9d94',
     '--surface-nav': '#0d1314',
     '--surface-raised': '#172021',
     '--surface-sunk': '#0d1314',

@@ -1,19 +1,26 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 
 interface CardProps {
   title: string;
   text?: ReactNode;
   /** Beside the title. */
   end?: ReactNode;
+  /** Of a card that gets the focus: `focusShown`. */
+  ref?: Ref<HTMLElement>;
   children?: ReactNode;
 }
 
 /** One part of a screen, with its own heading. */
-export function Card({ title, text, end, children }: CardProps) {
+export function Card({ title, text, end, ref, children }: CardProps) {
   const id = useId();
   return (
-    <Paper p="md" component="section" aria-labelledby={id}>
+    <Paper
+      p="md"
+      component="section"
+      aria-labelledby={id}
+      {...(ref && { ref, tabIndex: -1, className: 'focus-target' })}
+    >
       <Group justify="space-between" align="flex-start" gap="xs" mb={children ? 'sm' : 0}>
         <div style={{ minWidth: 0, flex: 1 }}>
           <Title order={2} size="h5" id={id} style={{ overflowWrap: 'anywhere' }}>

@@ -64,3 +64,9 @@ export const ADDRESS_KINDS: readonly ScreenAddressKind[] = [
 export const ALERT_CHANNELS = CHANNELS.filter(
   (channel) => CHANNEL_DEFINITIONS[channel].carriesAlerts,
 );
+
+/** The channel's name, then the device's: said once where the device is called after its channel. */
+export const besideChannel = (device: string, channel: ChannelName): string => {
+  const name = CHANNEL_NAMES[channel];
+  return device === name || device.startsWith(`${name} (`) ? device : `${name} · ${device}`;
+};

@@ -39,7 +39,7 @@ export function DeleteButton({ inRow = false, children, ...what }: DeleteButtonP
   const { confirms } = useDeletion(what);
   const look = inRow
     ? ({ size: 'compact-sm', variant: 'subtle', color: 'red' } as const)
-    : { icon: IconTrash };
+    : ({ icon: IconTrash, variant: 'light', color: 'red' } as const);
   return (
     <ConfirmedButton confirms={confirms} {...look}>
       {children}

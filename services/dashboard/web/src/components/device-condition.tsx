@@ -55,11 +55,6 @@ export function ConditionTime({ condition }: { condition: Condition }) {
   );
 }
 
-/** The device that is proposed: the first one that works, else the first one. */
-export const firstWorking = <D extends { condition: Condition }>(
-  devices: readonly D[],
-): D | undefined => devices.find(({ condition }) => condition.state === 'working') ?? devices[0];
-
 /** Name of a device for a choice, with its state where it doesn't work. */
 export function useDeviceLabel() {
   const { t } = useTranslation('shell');

@@ -1,9 +1,10 @@
 /** `short`: day and time to the second; the year only if it isn't this year. `clock`: time of day with ms. */
-export type TimeStyle = 'short' | 'day' | 'clock' | 'exact';
+export type TimeStyle = 'short' | 'day' | 'minute' | 'clock' | 'exact';
 
 const STYLES: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   short: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
   day: { day: 'numeric', month: 'short' },
+  minute: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   clock: { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 },
   exact: {
     weekday: 'short',

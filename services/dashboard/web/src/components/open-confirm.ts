@@ -11,5 +11,7 @@ export const dialogsMounted = (): void => mounted();
  * before waits for them.
  */
 export function openConfirm(question: Parameters<typeof modals.openConfirmModal>[0]): void {
-  void dialogs.then(() => modals.openConfirmModal(question));
+  void dialogs.then(() =>
+    modals.openConfirmModal({ ...question, cancelProps: { 'data-autofocus': true } }),
+  );
 }

@@ -1,3 +1,4 @@
+import { browserStorage } from '../api/browser-storage.ts';
 import { type Language, LANGUAGES } from './languages.ts';
 
 const KEY = 'cascade.language';
@@ -5,11 +6,11 @@ const KEY = 'cascade.language';
 /** The language that was chosen before, else the browser's if it is supported. */
 export function preferredLanguage(): Language {
   const known = (name: string | null): name is Language => name !== null && name in LANGUAGES;
-  const chosen = localStorage.getItem(KEY);
+  const chosen = browserStorage.get(KEY);
   if (known(chosen)) return chosen;
   return navigator.languages.map((name) => name.slice(0, 2)).find(known) ?? 'en';
 }
 
 export function rememberLanguage(language: Language): void {
-  localStorage.setItem(KEY, language);
+  browserStorage.set(KEY, language);
 }

@@ -1,7 +1,7 @@
 import { AppShell, Box, Kbd, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../components/brand.tsx';
 import { GROUPS, type Place, placesOf } from '../navigation.ts';
@@ -11,6 +11,7 @@ import { PersonButton } from './person-button.tsx';
 import { useShellActions } from './shell-actions.tsx';
 import { MOD } from './shortcuts.ts';
 import classes from './shell.module.css';
+import { lazyPart } from '../missing-parts.ts';
 
 export function Navigation() {
   const { t } = useTranslation('shell');
@@ -78,7 +79,7 @@ function PlaceGroup({ title, places }: { title: string | null; places: readonly 
   );
 }
 
-const AccountSwitcher = lazy(() => import('./account-switcher.tsx'));
+const AccountSwitcher = lazyPart(() => import('./account-switcher.tsx'));
 
 /** Shows the current account; an operator chooses it here. */
 function AccountName() {
@@ -97,7 +98,7 @@ function AccountName() {
   );
 }
 
-const PersonMenu = lazy(() => import('./person-menu.tsx'));
+const PersonMenu = lazyPart(() => import('./person-menu.tsx'));
 
 /** Shows who is signed in, with a menu that is loaded when it is first opened. */
 function Person() {

@@ -2,7 +2,7 @@ import { Alert, AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks';
 import { IconCloudOff } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../components/brand.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -12,9 +12,10 @@ import { AccountBanner } from './account-banner.tsx';
 import { Navigation } from './navigation-bar.tsx';
 import { ShellActionsProvider } from './shell-actions.tsx';
 import classes from './shell.module.css';
+import { lazyPart } from '../missing-parts.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+const Palette = lazyPart(() => import('./palette.tsx'));
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'));
 
 /** Surrounds every screen: navigation, palette, shortcuts, and banners when offline or when the account is stopped. */
 export function Shell() {
@@ -23,6 +24,7 @@ export function Shell() {
   const [shortcuts, setShortcuts] = useState(false);
   const [palette, setPalette] = useState(false);
   const main = useRef<HTMLElement>(null);
+  const burger = useRef<HTMLButtonElement>(null);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
 
   // On another screen the drawer closes, and screen readers start at its top.
@@ -35,6 +37,15 @@ export function Shell() {
   }, [pathname, drawer]);
 
   useHotkeys([
+    [
+      'Escape',
+      () => {
+        if (!opened) return;
+        drawer.close();
+        burger.current?.focus();
+      },
+      { preventDefault: false },
+    ],
     ['mod+K', () => setPalette(true)],
     // Some keyboards type `?` with shift, others without.
     ['?', () => setShortcuts(true)],
@@ -56,6 +67,7 @@ export function Shell() {
         <AppShell.Header hiddenFrom="sm">
           <Group h="100%" px="md" gap="sm">
             <Burger
+              ref={burger}
               opened={opened}
               onClick={drawer.toggle}
               size="sm"

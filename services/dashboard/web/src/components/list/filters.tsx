@@ -1,9 +1,11 @@
 import { Button, Group, Select } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../channels.ts';
 import { useDevices } from '../use-devices.ts';
+import { useIsBelow } from '../use-is-below.ts';
 import { useSetSearch } from '../use-set-search.ts';
 
 type Change<Search> = { [K in keyof Search]?: Search[K] | undefined };
@@ -30,11 +32,24 @@ interface FilterBarProps {
   end?: ReactNode;
 }
 
+/** On a telephone the filters are behind a button: the rows stand on the first screen. */
 export function FilterBar({ children, onClear, end }: FilterBarProps) {
   const { t } = useTranslation('shell');
+  const isNarrow = useIsBelow('sm');
+  const [opened, { toggle }] = useDisclosure();
   return (
     <Group component="search" gap="xs" mb="sm" align="flex-end">
-      {children}
+      {isNarrow && (
+        <Button
+          variant={onClear === undefined ? 'default' : 'light'}
+          rightSection={opened ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
+          aria-expanded={opened}
+          onClick={toggle}
+        >
+          {t(onClear === undefined ? 'filters.open' : 'filters.filtered')}
+        </Button>
+      )}
+      {(!isNarrow || opened) && children}
       {onClear !== undefined && (
         <Button variant="subtle" color="gray" leftSection={<IconX size={14} />} onClick={onClear}>
           {t('clearFilters')}

@@ -46,7 +46,11 @@ export function NumberField({ value, onChange, description, ...rest }: NumberFie
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       description={
         read === null ? (
-          description
+          isNational && country === null ? (
+            t('number.noCountry')
+          ) : (
+            description
+          )
         ) : (
           <span role="status">
             {[read.formatted, named].filter(Boolean).join(' · ')}

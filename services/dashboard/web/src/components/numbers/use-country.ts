@@ -1,10 +1,11 @@
 import { useApi } from '../../api/use-api.ts';
 import { useSession } from '../../app/session.ts';
+import { guessCountry } from './guess-country.ts';
 
 export interface HomeCountry {
   /** ISO 3166-1 alpha-2. */
   country: string | null;
-  /** The account has none: the browser's language names this one. */
+  /** The account has none: the browser names this one. */
   isGuess: boolean;
 }
 
@@ -14,26 +15,7 @@ export function useCountry(): HomeCountry {
   const { data } = useApi('/api/settings', {}, { enabled: account.id !== '' });
   const own = data?.default_country;
   if (own !== undefined) return { country: own, isGuess: false };
-  return { country: guessCountry(), isGuess: true };
-}
-
-/** The country that the browser's time zone has, else the region that its languages name. */
-export function guessCountry(): string | null {
-  const here = ZONES[browserTimeZone()];
-  if (here !== undefined) return here;
-  for (const language of navigator.languages) {
-    const { region } = new Intl.Locale(language);
-    if (region !== undefined && /^[A-Z]{2}$/.test(region)) return region;
-  }
-  return null;
+  return { country: guessCountry(browserTimeZone(), navigator.languages), isGuess: true };
 }
 
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Zones of the country whose people often have a browser in English. */
-const ZONES: Readonly<Record<string, string>> = {
-  'Asia/Jakarta': 'ID',
-  'Asia/Pontianak': 'ID',
-  'Asia/Makassar': 'ID',
-  'Asia/Jayapura': 'ID',
-};

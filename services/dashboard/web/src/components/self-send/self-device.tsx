@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHANNEL_NAMES } from '../channels.ts';
-import { firstWorking, useDeviceLabel } from '../device-condition.tsx';
+import { besideChannel } from '../channels.ts';
+import { useDeviceLabel } from '../device-condition.tsx';
+import { firstWorking } from '../first-working.ts';
 import { useDevices } from '../use-devices.ts';
 import type { SelfSendPart } from './self-send.ts';
 
@@ -40,7 +41,7 @@ export function SelfDevice({ parts, onChoose }: SelfDeviceProps) {
       value={chosen}
       data={devices.map((device) => ({
         value: device.id,
-        label: `${CHANNEL_NAMES[device.channel]} · ${labelOf(device)}`,
+        label: besideChannel(labelOf(device), device.channel),
       }))}
       onChange={(id) => id !== null && choose(id)}
     />

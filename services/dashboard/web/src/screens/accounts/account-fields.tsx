@@ -1,6 +1,7 @@
 import { Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../../components/times/date-field.tsx';
 import type { AccountForm } from './account-form.ts';
 
 /** Fields for an account's name, plan and permissions. */
@@ -62,11 +63,13 @@ export function AccountFields({
         hideControls
         {...form.getInputProps('plan.storage_mb')}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('fields.ends')}
         description={t('fields.endsHint')}
-        {...form.getInputProps('plan.expires_at')}
+        clearable
+        value={form.values.plan.expires_at}
+        error={form.errors['plan.expires_at']}
+        onChange={(day) => form.setFieldValue('plan.expires_at', day)}
       />
       <Checkbox
         label={t('fields.transactional')}

@@ -33,7 +33,7 @@ export function StopAccount({ account: { id, name }, verb, onClose }: StopAccoun
         }
         onSaved={onClose}
         submit={t(`life.${verb}.verb`)}
-        color="red.8"
+        color="red"
         onCancel={onClose}
       >
         {(form) => (

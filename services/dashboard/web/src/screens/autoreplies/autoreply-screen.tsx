@@ -7,6 +7,7 @@ import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { DeleteButton } from '../../components/delete-act.tsx';
+import { firstWorking } from '../../components/first-working.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Entity } from '../../components/entity.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -33,7 +34,7 @@ function NewRule() {
   const device =
     devices?.find(({ id }) => id === wanted) ??
     // Not mail first: its replies need a template.
-    devices?.find(({ channel }) => CHANNEL_DEFINITIONS[channel].hasInline) ??
+    firstWorking(devices?.filter(({ channel }) => CHANNEL_DEFINITIONS[channel].hasInline) ?? []) ??
     devices?.[0];
   return (
     <>

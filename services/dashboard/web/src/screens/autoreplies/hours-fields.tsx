@@ -1,6 +1,7 @@
-import { Chip, Group, Input, Stack, TextInput } from '@mantine/core';
+import { Chip, Group, Input, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TimeZoneSelect } from '../../components/time-zone-select.tsx';
+import { TimeField } from '../../components/times/time-field.tsx';
 import type { ActiveHoursView } from './rule-draft.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
@@ -20,13 +21,11 @@ export function HoursFields({ hours, readOnly, onChange }: HoursFieldsProps) {
   const { days = WEEK, ...always } = hours;
   const time = (name: 'from' | 'to') => ({
     label: t(`hours.${name}`),
-    type: 'time',
     required: true,
     w: 120,
     readOnly,
     value: hours[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      onChange({ ...hours, [name]: currentTarget.value }),
+    onChange: (next: string) => onChange({ ...hours, [name]: next }),
   });
   return (
     <Stack gap="sm">
@@ -51,8 +50,8 @@ export function HoursFields({ hours, readOnly, onChange }: HoursFieldsProps) {
         </Group>
       </Input.Wrapper>
       <Group align="flex-start" gap="sm">
-        <TextInput {...time('from')} />
-        <TextInput {...time('to')} />
+        <TimeField {...time('from')} />
+        <TimeField {...time('to')} />
         <TimeZoneSelect
           label={t('hours.timeZone')}
           flex={1}

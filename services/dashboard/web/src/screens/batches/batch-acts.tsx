@@ -104,6 +104,8 @@ function Cancel({ id }: { id: string }) {
   return (
     <ConfirmedButton
       icon={IconPlayerStop}
+      variant="light"
+      color="red"
       confirms={{
         title: t('cancel.title'),
         text: t('cancel.text'),

@@ -1,5 +1,6 @@
 import { Alert, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../app/session.ts';
 import { Entity } from '../../components/entity.tsx';
@@ -41,7 +42,8 @@ export function BatchScreen() {
 function Standing({ batch }: { batch: BatchDetail }) {
   const { t } = useTranslation('batches');
   const mayWrite = useMay('write');
-  if (batch.started_at !== null) return <Progress batch={batch} />;
+  const [wasStarted] = useState(batch.started_at !== null);
+  if (batch.started_at !== null) return <Progress batch={batch} isNew={!wasStarted} />;
   if (mayWrite && batch.state === 'draft') return <Composer batch={batch} />;
   return (
     <Stack gap="md">

@@ -9,7 +9,7 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
@@ -17,6 +17,7 @@ import { Card } from '../../components/card.tsx';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { useConfirmedAct } from '../../components/confirmed-act.tsx';
 import { Failure } from '../../components/failure/failure.tsx';
+import { focusShown } from '../../components/focus-shown.ts';
 import { useNotify } from '../../components/notify.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -51,6 +52,8 @@ export function CheckCard({ batch, body, check, onEdited, onStarted }: CheckCard
   const notify = useNotify();
   const start = useAct('post', '/api/batches/{id}/start', ['/api/batches', '/api/batches/{id}']);
   const confirm = useConfirmedAct();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => focusShown(card.current), [check]);
   const { rows, refused, faults, per_minute: pace, seconds, daily_limit: limit, segments } = check;
   const { repeated = 0, repeats = [], causes = [] } = check;
   const { refused_now: refusedNow = 0, left_out: leftOut = 0 } = check;
@@ -92,6 +95,7 @@ export function CheckCard({ batch, body, check, onEdited, onStarted }: CheckCard
   };
   return (
     <Card
+      ref={card}
       title={t('check.title')}
       text={t('check.pace', {
         pace: number(Math.round(pace * 10) / 10),

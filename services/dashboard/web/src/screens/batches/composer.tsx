@@ -11,7 +11,7 @@ import { useExplain } from '../../components/notify.tsx';
 import { useLeaveGuard } from '../../components/use-leave-guard.tsx';
 import { AddChannel } from '../send/add-channel.tsx';
 import { ChannelPart } from '../send/channel-part.tsx';
-import { channelsOf, type Draft, EMPTY, withMember } from '../send/draft.ts';
+import { channelsOf, type Draft, EMPTY, lacksTime, withMember } from '../send/draft.ts';
 import { Previews } from '../send/previews.tsx';
 import { SchedulePart } from '../send/schedule-part.tsx';
 import { usePlaceholders } from '../send/use-placeholders.ts';
@@ -53,7 +53,7 @@ export function Composer({ batch }: { batch: BatchDetail }) {
             component="form"
             onSubmit={(event) => {
               event.preventDefault();
-              check.run();
+              if (!lacksTime(draft)) check.run();
             }}
           >
             <Stack gap="md">
@@ -103,7 +103,7 @@ export function Composer({ batch }: { batch: BatchDetail }) {
               />
             </Stack>
           </Paper>
-          {check.result && (
+          {check.result && !lacksTime(draft) && (
             <CheckCard
               batch={batch}
               body={body}

@@ -1,6 +1,7 @@
 import { Grid, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
+import { focusShown } from '../../components/focus-shown.ts';
 import type { ShownStanding } from '../../components/standing-tone.ts';
 import { Stat } from '../../components/stat.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
@@ -25,8 +26,14 @@ const STANDINGS = [
   'cancelled',
 ] as const satisfies readonly ShownStanding[];
 
+interface ProgressProps {
+  batch: BatchDetail;
+  /** It has just been started here: its progress gets the focus. */
+  isNew: boolean;
+}
+
 /** Shows the progress of a batch, and a preview of its first row. */
-export function Progress({ batch }: { batch: BatchDetail }) {
+export function Progress({ batch, isNew }: ProgressProps) {
   const { t } = useTranslation(['batches', 'shell']);
   const { number } = useFormats();
   const { rows, columns, sample } = batch;
@@ -35,6 +42,7 @@ export function Progress({ batch }: { batch: BatchDetail }) {
   return (
     <Stack gap="sm">
       <Card
+        {...(isNew && { ref: focusShown })}
         title={t('progress.title', { count: rows, rows: number(rows) })}
         text={<Pace batch={batch} />}
       >

@@ -1,4 +1,4 @@
-import { lazy, type LazyExoticComponent, Suspense } from 'react';
+import { type LazyExoticComponent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   CredentialsFieldsProps,
@@ -7,6 +7,7 @@ import type {
 } from '../../channels/channel-parts.ts';
 import { CHANNEL_PARTS } from '../../channels/index.ts';
 import { type ChannelName, CHANNELS } from '../../components/channels.ts';
+import { lazyPart } from '../../app/missing-parts.ts';
 
 /** The empty fields of all channels; a channel reads its own. */
 export const NO_CREDENTIALS = Object.assign(
@@ -20,7 +21,7 @@ const load = async (channel: ChannelName): Promise<CredentialsForm> =>
 const FIELDS = Object.fromEntries(
   CHANNELS.map((channel) => [
     channel,
-    lazy(async () => ({ default: (await load(channel)).Fields })),
+    lazyPart(async () => ({ default: (await load(channel)).Fields })),
   ]),
 ) as Readonly<Record<ChannelName, LazyExoticComponent<CredentialsForm['Fields']>>>;
 

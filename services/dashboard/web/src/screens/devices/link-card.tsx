@@ -89,6 +89,8 @@ function Unlink({ device: { id, name } }: { device: DeviceItem }) {
     <ConfirmedButton
       size="xs"
       icon={IconPlugConnectedX}
+      variant="light"
+      color="red"
       confirms={{
         title: t('unlink.title', { name }),
         text: t('unlink.text'),

@@ -16,6 +16,7 @@ import { useAct, useApi } from '../../api/use-api.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { ApiForm, type FormOf } from '../../components/api-form.tsx';
 import { NumberField } from '../../components/numbers/number-field.tsx';
+import { useCountry } from '../../components/numbers/use-country.ts';
 import type { DeviceItem } from './device-state.tsx';
 import { LinkFault } from './link-fault.tsx';
 import classes from './link-phone.module.css';
@@ -32,6 +33,7 @@ interface LinkPhoneProps {
 /** Links a phone: by a code to scan, or by one to type on the phone. Begins with the way of its newest link. */
 export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
   const { t } = useTranslation('devices');
+  const { country } = useCountry();
   const { state, offer } = useLinkEvents(device.id);
   const { data: before } = useApi('/api/devices/{id}/link', { params: { id: device.id } });
   const asked = before?.asked;
@@ -42,6 +44,8 @@ export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
     link.mutateAsync({ params: { id: device.id }, body });
   // The page shows the passkey step in place of this, once it has read the state.
   const isLinking = ['linking', 'passkey_required'].includes(state?.state ?? device.state);
+  // The other way's code may be on its way: nobody asked for one of this way.
+  const isAwaited = isLinking && asked?.method === method;
   const shown = offer?.kind === method ? offer : null;
   return (
     <Stack gap="sm">
@@ -71,7 +75,7 @@ export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
             {method === 'code' && (
               <NumberField
                 label={t('link.number')}
-                description={t('link.numberHint')}
+                description={t(country === null ? 'link.numberHintAlone' : 'link.numberHint')}
                 placeholder="+62 812 3456 7890"
                 required
                 maw={320}
@@ -83,7 +87,7 @@ export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
             <div className={classes.offer} aria-live="polite">
               {shown !== null ? (
                 <Offer offer={shown} />
-              ) : isLinking || link.isPending ? (
+              ) : isAwaited || link.isPending ? (
                 <Center h="100%">
                   <Group gap="xs">
                     <Loader size="sm" />
@@ -102,7 +106,7 @@ export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
             </div>
             <Group>
               <Button type="submit" loading={link.isPending}>
-                {t(isLinking ? 'link.again' : method === 'qr' ? 'link.showQr' : 'link.showCode')}
+                {t(isAwaited ? 'link.again' : method === 'qr' ? 'link.showQr' : 'link.showCode')}
               </Button>
             </Group>
           </>

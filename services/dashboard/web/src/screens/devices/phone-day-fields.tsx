@@ -1,6 +1,8 @@
-import { Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Group, NumberInput, Select, Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TimeZoneSelect } from '../../components/time-zone-select.tsx';
+import { DateField } from '../../components/times/date-field.tsx';
+import { TimeField } from '../../components/times/time-field.tsx';
 import type { DeviceDetail } from './device-state.tsx';
 
 type Settings = DeviceDetail['settings'];
@@ -64,6 +66,11 @@ export function PhoneDayFields({ form, disabled }: { form: FieldsForm; disabled:
   const { t } = useTranslation('devices');
   const { warm_up: warmUp, quiet_hours: quiet } = form.values.settings;
   const field = (path: string) => ({ disabled, ...form.getInputProps(`settings.${path}`) });
+  const valued = (path: string, value: string) => ({
+    ...field(path),
+    value,
+    onChange: (next: string) => form.setFieldValue(`settings.${path}`, next),
+  });
   const toggle = (path: string) => ({
     disabled,
     ...form.getInputProps(`settings.${path}`, { type: 'checkbox' }),
@@ -88,11 +95,10 @@ export function PhoneDayFields({ form, disabled }: { form: FieldsForm; disabled:
       />
       {warmUp.on && (
         <Group grow align="flex-start">
-          <TextInput
-            type="date"
+          <DateField
             label={t('settings.warmUpFrom')}
             required
-            {...field('warm_up.from')}
+            {...valued('warm_up.from', warmUp.from)}
           />
           <NumberInput
             label={t('settings.warmUpDays')}
@@ -113,17 +119,15 @@ export function PhoneDayFields({ form, disabled }: { form: FieldsForm; disabled:
       {quiet.on && (
         <>
           <Group grow align="flex-start">
-            <TextInput
-              type="time"
+            <TimeField
               label={t('settings.quietFrom')}
               required
-              {...field('quiet_hours.from')}
+              {...valued('quiet_hours.from', quiet.from)}
             />
-            <TextInput
-              type="time"
+            <TimeField
               label={t('settings.quietUntil')}
               required
-              {...field('quiet_hours.until')}
+              {...valued('quiet_hours.until', quiet.until)}
             />
           </Group>
           <TimeZoneSelect

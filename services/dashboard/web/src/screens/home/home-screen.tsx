@@ -1,6 +1,6 @@
 import { Grid, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { wholeList } from '../../components/list/use-list.ts';
@@ -17,12 +17,13 @@ import type { HomeSearch } from './search.ts';
 import { refreshOfFigures } from '../../components/counted-since.tsx';
 import { useSettled } from './use-settled.ts';
 import { Volume } from './volume.tsx';
+import { lazyPart } from '../../app/missing-parts.ts';
 
 // Most first pages are neither the operator's nor a new account's.
-const OperatorHome = lazy(async () => ({
+const OperatorHome = lazyPart(async () => ({
   default: (await import('./operator-home.tsx')).OperatorHome,
 }));
-const ForDevelopers = lazy(async () => ({
+const ForDevelopers = lazyPart(async () => ({
   default: (await import('./for-developers.tsx')).ForDevelopers,
 }));
 

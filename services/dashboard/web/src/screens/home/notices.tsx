@@ -1,12 +1,13 @@
 import { Box } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { DeviceProblems } from './device-problems.tsx';
+import { lazyPart } from '../../app/missing-parts.ts';
 
 // Most first pages are neither a new account's nor a new person's.
-const PlaceOffer = lazy(async () => ({
+const PlaceOffer = lazyPart(async () => ({
   default: (await import('../../components/numbers/place-offer.tsx')).PlaceOffer,
 }));
-const Checklist = lazy(async () => ({ default: (await import('./checklist.tsx')).Checklist }));
+const Checklist = lazyPart(async () => ({ default: (await import('./checklist.tsx')).Checklist }));
 
 interface NoticesProps {
   /** Nothing was sent yet. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS, CHANNELS } from '../../components/channels.ts';
 import { LazySelfSend } from '../../components/self-send/lazy-self-send.tsx';
 import { i18n } from '../../i18n/i18n.ts';
+import { lazyPart } from '../../app/missing-parts.ts';
 
-const ConnectPhone = lazy(async () => {
+const ConnectPhone = lazyPart(async () => {
   const [module] = await Promise.all([
     import('../devices/connect-phone.tsx'),
     i18n.loadNamespaces(['devices', 'passkey-step']),

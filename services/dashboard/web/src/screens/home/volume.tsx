@@ -1,13 +1,14 @@
 import { Paper, Skeleton, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { channelColor } from '../../components/channel-icon.tsx';
 import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { formatTime } from '../../components/format-time.ts';
 import { bucketsOf } from './buckets.ts';
 import type { OverviewView } from './overview-view.ts';
+import { lazyPart } from '../../app/missing-parts.ts';
 
-const StackedBars = lazy(async () => ({
+const StackedBars = lazyPart(async () => ({
   default: (await import('../../components/stacked-bars.tsx')).StackedBars,
 }));
 const HEIGHT_PX = 216;

@@ -2,6 +2,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { browserStorage } from '../../api/browser-storage.ts';
 import { useNotify } from '../../components/notify.tsx';
 import { notificationOf, useInboxEvents, type InboxMessage } from './use-inbox-events.ts';
 
@@ -13,8 +14,7 @@ export function DesktopNotifications() {
   const { t } = useTranslation('inbox');
   const notify = useNotify();
   const [isOn, setIsOn] = useState(
-    () =>
-      isSupported() && Notification.permission === 'granted' && localStorage.getItem(KEY) === '1',
+    () => isSupported() && Notification.permission === 'granted' && browserStorage.get(KEY) === '1',
   );
   useInboxEvents((arrived: InboxMessage) => {
     if (!isOn || !document.hidden) return;
@@ -27,7 +27,7 @@ export function DesktopNotifications() {
   async function toggle(): Promise<void> {
     const wanted = !isOn && (await Notification.requestPermission()) === 'granted';
     if (!isOn && !wanted) notify.failed(new Error(t('notifications.refused')));
-    localStorage.setItem(KEY, wanted ? '1' : '0');
+    browserStorage.set(KEY, wanted ? '1' : '0');
     setIsOn(wanted);
   }
 

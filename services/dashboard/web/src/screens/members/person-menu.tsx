@@ -61,7 +61,7 @@ export function PersonMenu({ person, account, onLink }: PersonMenuProps) {
             {t('factor.reset')}
           </Menu.Item>
         )}
-        <Menu.Item color="red.8" leftSection={<IconUserMinus size={16} />} onClick={remove}>
+        <Menu.Item c="var(--tone-bad)" leftSection={<IconUserMinus size={16} />} onClick={remove}>
           {t('remove.verb')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
-import { firstWorking } from '../../components/device-condition.tsx';
+import { firstWorking } from '../../components/first-working.ts';
 import { withChannel, type Draft } from './draft.ts';
 
 const DEVICES_SHOWN = 200;

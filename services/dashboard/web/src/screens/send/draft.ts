@@ -80,6 +80,9 @@ export function withContext<K extends keyof Context>(
   return { ...draft, context: { ...draft.context, [part]: kept } };
 }
 
+/** Whether it is to be sent later, and the time is not chosen yet: it isn't sent then. */
+export const lacksTime = (draft: Draft): boolean => draft.context?.timing?.schedule === null;
+
 /** Whether the channel's result waits for a receipt, or for a mail that doesn't come back. */
 export function waitsForReceipt({ keys }: Draft, channel: ChannelName): boolean {
   const { success = 'accepted' } = keys[channel] ?? {};

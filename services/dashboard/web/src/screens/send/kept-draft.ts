@@ -1,4 +1,5 @@
 import { actingAccount } from '../../api/acting-account.ts';
+import { tabStorage } from '../../api/browser-storage.ts';
 import { useSession } from '../../app/session.ts';
 import { EMPTY, type Draft } from './draft.ts';
 
@@ -12,8 +13,8 @@ export interface ComposedSend {
 export const NOTHING: ComposedSend = { draft: EMPTY, common: '' };
 
 /**
- * Keeps what is composed in this browser, by account and person, until it is sent. Values of variables
- * are left out: a value may be a code or a password.
+ * Keeps what is composed in this tab, by account and person, until it is sent: two tabs write two messages.
+ * Values of variables are left out: a value may be a code or a password.
  */
 export function useKeptDraft() {
   const { user, account } = useSession();
@@ -21,7 +22,7 @@ export function useKeptDraft() {
   return {
     read: (): ComposedSend | null => {
       try {
-        const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as ComposedSend | null;
+        const kept = JSON.parse(tabStorage.get(key) ?? 'null') as ComposedSend | null;
         return kept?.draft?.keys && kept.draft.content && kept.draft.target
           ? { ...NOTHING, ...kept }
           : null;
@@ -31,12 +32,8 @@ export function useKeptDraft() {
     },
     keep: ({ draft, common }: ComposedSend): void => {
       const { variables: _values, ...target } = draft.target;
-      try {
-        localStorage.setItem(key, JSON.stringify({ draft: { ...draft, target }, common }));
-      } catch {
-        // The browser keeps nothing: full, or forbidden.
-      }
+      tabStorage.set(key, JSON.stringify({ draft: { ...draft, target }, common }));
     },
-    forget: (): void => localStorage.removeItem(key),
+    forget: (): void => tabStorage.remove(key),
   };
 }

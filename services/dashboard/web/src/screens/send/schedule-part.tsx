@@ -1,5 +1,11 @@
-import { Text, TextInput } from '@mantine/core';
+import { Group, Input, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../components/format-time.ts';
+import { DateField } from '../../components/times/date-field.tsx';
+import { localTimeOf, secondsOfLocal, type LocalTime } from '../../components/times/local-time.ts';
+import { useNow } from '../../components/use-now.ts';
+import { TimeField } from '../../components/times/time-field.tsx';
 import { type Draft, withContext } from './draft.ts';
 import { guessZone } from './recipient-zone.ts';
 
@@ -8,46 +14,85 @@ interface SchedulePartProps {
   onChange: (draft: Draft) => void;
 }
 
-/** Chooses when it is sent, in the time of this computer, and shows the recipient's time. */
+/**
+ * Chooses when it is sent: now, or later, in the time of this computer. Later without a time is a draft that
+ * isn't sent.
+ */
 export function SchedulePart({ draft, onChange }: SchedulePartProps) {
-  const { t, i18n } = useTranslation('send');
-  const at = draft.context?.timing?.schedule ?? null;
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const guess = guessZone(draft);
+  const { t } = useTranslation('send');
+  const at = draft.context?.timing?.schedule;
+  const setAt = (schedule: number | null | undefined) =>
+    onChange(withContext(draft, 'timing', { schedule }));
   return (
-    <div>
-      <TextInput
-        type="datetime-local"
-        label={t('schedule.label')}
-        description={t('schedule.hint', { zone: own })}
-        value={at === null ? '' : localOf(at)}
-        onChange={({ currentTarget: { value } }) => {
-          const ms = new Date(value).getTime();
-          const schedule = Number.isNaN(ms) ? undefined : Math.floor(ms / 1_000);
-          onChange(withContext(draft, 'timing', { schedule }));
-        }}
-      />
-      {at !== null && guess !== null && (
-        <Text size="xs" c="dimmed" mt={4} aria-live="polite">
-          {t('schedule.theirs', {
-            time: new Intl.DateTimeFormat(i18n.language, {
-              dateStyle: 'medium',
-              timeStyle: 'short',
-              timeZone: guess.zone,
-            }).format(at * 1_000),
-            zone: guess.zone,
-            code: guess.code,
-          })}
-        </Text>
-      )}
-    </div>
+    <Stack gap="xs">
+      <Input.Wrapper label={t('schedule.label')} labelElement="div">
+        <SegmentedControl
+          display="flex"
+          w="fit-content"
+          mt={4}
+          aria-label={t('schedule.label')}
+          value={at === undefined ? 'now' : 'later'}
+          onChange={(when) => setAt(when === 'now' ? undefined : null)}
+          data={[
+            { value: 'now', label: t('schedule.now') },
+            { value: 'later', label: t('schedule.later') },
+          ]}
+        />
+      </Input.Wrapper>
+      {at !== undefined && <Later at={at} onChange={setAt} />}
+      {typeof at === 'number' && <TheirTime at={at} draft={draft} />}
+    </Stack>
   );
 }
 
-/** As the field takes it: local time, to the minute. */
-function localOf(seconds: number): string {
-  const date = new Date(seconds * 1_000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+function Later({ at, onChange }: { at: number | null; onChange: (at: number | null) => void }) {
+  const { t } = useTranslation('send');
+  const today = localTimeOf(useNow() / 1_000).day;
+  // While the time is missing, the day is known here alone.
+  const [day, setDay] = useState(today);
+  const shown: LocalTime = at === null ? { day, time: '' } : localTimeOf(at);
+  const change = (next: LocalTime) => {
+    setDay(next.day);
+    onChange(secondsOfLocal(next));
+  };
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      description={t('schedule.hint', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+      inputWrapperOrder={['input', 'description']}
+    >
+      <Group align="flex-start" gap="sm" mb={4}>
+        <DateField
+          label={t('schedule.day')}
+          w={160}
+          minDate={today}
+          value={shown.day}
+          onChange={(next) => change({ ...shown, day: next })}
+        />
+        <TimeField
+          label={t('schedule.time')}
+          w={110}
+          required
+          value={shown.time}
+          onChange={(time) => change({ ...shown, time })}
+        />
+      </Group>
+    </Input.Wrapper>
+  );
+}
+
+/** The recipient's time, where the number says where the recipient is. */
+function TheirTime({ at, draft }: { at: number; draft: Draft }) {
+  const { t, i18n } = useTranslation('send');
+  const guess = guessZone(draft);
+  if (guess === null) return null;
+  return (
+    <Text size="xs" c="dimmed" aria-live="polite">
+      {t('schedule.theirs', {
+        time: formatTime(new Date(at * 1_000).toISOString(), 'minute', i18n.language, guess.zone),
+        zone: guess.zone,
+        code: guess.code,
+      })}
+    </Text>
+  );
 }

@@ -15,7 +15,7 @@ import { AddChannel } from './add-channel.tsx';
 import { BehaviourPart } from './behaviour-part.tsx';
 import { ChannelPart } from './channel-part.tsx';
 import { CommonText } from './text-for-all-channels.tsx';
-import { channelsOf, type Draft, EMPTY, textOf } from './draft.ts';
+import { channelsOf, type Draft, EMPTY, lacksTime, textOf } from './draft.ts';
 import { type ComposedSend, NOTHING, useKeptDraft } from './kept-draft.ts';
 import { Previews } from './previews.tsx';
 import { Recipient } from './recipient.tsx';
@@ -80,7 +80,8 @@ function Composer({ begun }: { begun: Draft | undefined }) {
           component="form"
           onSubmit={(event) => {
             event.preventDefault();
-            setFault(null);
+            setFault(lacksTime(draft) ? t('schedule.missing') : null);
+            if (lacksTime(draft)) return;
             send.mutate(
               { body: { ...draft, require_variables: true } },
               {

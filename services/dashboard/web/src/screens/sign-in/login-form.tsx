@@ -44,7 +44,7 @@ function LoginForm<Values extends Login & Record<string, unknown>>({
   const send = async (body: Login): Promise<void> => {
     try {
       await login.mutateAsync({ body });
-      enter();
+      await enter();
     } catch (error) {
       const isAsked = error instanceof ApiError && error.field === 'code' && !asksCode;
       if (!isAsked) throw error;

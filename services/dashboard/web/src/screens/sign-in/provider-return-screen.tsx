@@ -27,7 +27,10 @@ export function ProviderReturnScreen() {
     isSent.current = true;
     finish(
       { body: { provider, query } },
-      { onSuccess: enter, onError: (error) => setFault(explain(error)) },
+      {
+        onSuccess: () => void enter().catch((error: unknown) => setFault(explain(error as Error))),
+        onError: (error) => setFault(explain(error)),
+      },
     );
   }, [enter, explain, finish, provider, query]);
   return (

@@ -3,6 +3,7 @@ import { IconClockPause } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CookiesNeeded } from './cookies-needed.tsx';
 import { EntranceFrame } from './entrance-frame.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
 import { OperatorForm, PersonForm } from './login-form.tsx';
@@ -28,6 +29,7 @@ export function SignInScreen() {
   const asOperator = way === 'operator';
   return (
     <EntranceFrame title={t('title')}>
+      <CookiesNeeded />
       {expired && (
         <Alert color="yellow" icon={<IconClockPause size={18} />} mb="md" role="status">
           {t('expired')}

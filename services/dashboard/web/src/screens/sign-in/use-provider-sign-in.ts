@@ -1,3 +1,4 @@
+import { tabStorage } from '../../api/browser-storage.ts';
 import type { BodyOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { isOwnPath } from './own-path.ts';
@@ -11,8 +12,8 @@ export function useProviderSignIn(from: string | undefined) {
     isPending: begin.isPending || begin.isSuccess,
     async go(body: BodyOf<'/api/sign-in/oidc', 'post'>): Promise<void> {
       const { url } = await begin.mutateAsync({ body });
-      if (from === undefined) sessionStorage.removeItem(FROM);
-      else sessionStorage.setItem(FROM, from);
+      if (from === undefined) tabStorage.remove(FROM);
+      else tabStorage.set(FROM, from);
       window.location.assign(url);
     },
   };
@@ -20,6 +21,6 @@ export function useProviderSignIn(from: string | undefined) {
 
 /** The page that was asked for before the provider. */
 export function askedPage(): string {
-  const from = sessionStorage.getItem(FROM);
+  const from = tabStorage.get(FROM);
   return isOwnPath(from) ? from : '/';
 }

@@ -28,7 +28,7 @@ export function RejectTemplate({ template, account, opened, onClose }: RejectTem
         save={(body) => mutateAsync({ params: { id: String(id) }, account, body })}
         onSaved={onClose}
         submit={t('reject.verb')}
-        color="red.8"
+        color="red"
         onCancel={onClose}
       >
         {(form) => (

@@ -94,11 +94,15 @@ function More({ template: { id, name, provider } }: { template: TemplateItem }) 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item color="red.8" leftSection={<IconTrash size={16} />} onClick={remove}>
+        <Menu.Item c="var(--tone-bad)" leftSection={<IconTrash size={16} />} onClick={remove}>
           {t('delete.verb')}
         </Menu.Item>
         {provider !== undefined && (
-          <Menu.Item color="red.8" leftSection={<IconTrash size={16} />} onClick={removeThere}>
+          <Menu.Item
+            c="var(--tone-bad)"
+            leftSection={<IconTrash size={16} />}
+            onClick={removeThere}
+          >
             {t('delete.verbAtMeta')}
           </Menu.Item>
         )}

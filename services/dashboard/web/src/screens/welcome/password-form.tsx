@@ -2,6 +2,7 @@ import { Button, PasswordInput, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
+import { focusShown } from '../../components/focus-shown.ts';
 import { ApiForm, inWords } from '../../components/api-form.tsx';
 import { useNewPassword } from '../../components/use-new-password.ts';
 
@@ -39,6 +40,7 @@ export function PasswordForm({ email }: { email: string }) {
             description={rules.rule}
             autoComplete="new-password"
             required
+            ref={focusShown}
             {...form.getInputProps('password')}
           />
           <Button type="submit" loading={form.submitting} mt="xs">

@@ -8,8 +8,9 @@ import { ApiError } from '../../api/api-error.ts';
 import type { BodyOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { type SessionItem, sessionQuery } from '../../app/session.ts';
-import { ApiForm } from '../../components/api-form.tsx';
+import { ApiForm, FormRefusal } from '../../components/api-form.tsx';
 import { CodeInput } from '../sign-in/code-input.tsx';
+import { CookiesNeeded, keepsSessions } from '../sign-in/cookies-needed.tsx';
 import { EntranceFrame } from '../sign-in/entrance-frame.tsx';
 import { PasskeyButton } from '../sign-in/passkey-button.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -30,12 +31,16 @@ export function WelcomeScreen() {
   }
   return (
     <EntranceFrame title={t('welcome.title')}>
-      <Redemption
-        onEntered={(session) => {
-          if (session.chooses_password) setEntered(session);
-          else void navigate({ to: '/', replace: true });
-        }}
-      />
+      <CookiesNeeded />
+      {/* The link would be used up, and nobody signed in. */}
+      {keepsSessions() && (
+        <Redemption
+          onEntered={(session) => {
+            if (session.chooses_password) setEntered(session);
+            else void navigate({ to: '/', replace: true });
+          }}
+        />
+      )}
     </EntranceFrame>
   );
 }
@@ -55,6 +60,8 @@ function Redemption({ onEntered }: { onEntered: (session: SessionItem) => void }
       queries.setQueryData(sessionQuery.queryKey, session);
       onEntered(session);
     } catch (error) {
+      const isOver = error instanceof ApiError && error.code === 'invalid_api_token';
+      if (isOver && factor.passkey === undefined) throw new FormRefusal(t('welcome.used'));
       const isAsked = error instanceof ApiError && error.field === 'code' && !asksCode;
       if (!isAsked) throw error;
       setAsksCode(true);
