@@ -24,7 +24,7 @@ const git = (...args: string[]) =>
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   version: string;
 };
-for (const script of ['build-web.ts', 'build-guide.ts']) {
+for (const script of ['build-web.ts', 'build-guide.ts', 'downloads-command.ts']) {
   execFileSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(root, 'scripts', script)],

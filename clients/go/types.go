@@ -305,9 +305,10 @@ type BatchFault struct {
 	// Column: Title of the column of a faulty cell.
 	Column string `json:"column"`
 	// Channel: Absent: the whole row.
-	Channel string `json:"channel"`
-	Reason  string `json:"reason"`
-	Code    Code   `json:"code"`
+	Channel string                     `json:"channel"`
+	Reason  string                     `json:"reason"`
+	Failure map[string]json.RawMessage `json:"failure"`
+	Code    Code                       `json:"code"`
 	// Passes: Another moment may say otherwise. Absent: it stays so.
 	Passes bool `json:"passes"`
 }

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
-  existsSync,
   globSync,
   mkdirSync,
   readdirSync,
@@ -22,9 +21,7 @@ const COPIED =
 /** What pnpm reads besides: manifests of the workspace, patches. */
 const OF_PNPM = /^(?:(?:.*\/)?package\.json|pnpm-(?:lock|workspace)\.yaml|patches\/.*)$/;
 /** What is built in the checkout before. */
-const BUILT = ['services/dashboard/web/dist', 'docs/guide/dist'];
-/** Packages of the client libraries, where they were built. */
-const DOWNLOADS = 'downloads';
+const BUILT = ['services/dashboard/web/dist', 'docs/guide/dist', 'downloads'];
 /** Only pnpm reads these. */
 const OF_PNPM_ALONE = [
   'pnpm-lock.yaml',
@@ -63,8 +60,7 @@ export async function fill(folder: string, contents: Contents): Promise<void> {
   takeNode(folder, arch);
   await keepPackagesBeside(join(folder, 'node_modules/.pnpm'), isOutside);
   removeUnread(folder);
-  const hasDownloads = existsSync(join(root, DOWNLOADS));
-  for (const built of hasDownloads ? [...BUILT, DOWNLOADS] : BUILT) {
+  for (const built of BUILT) {
     cpSync(join(root, built), join(folder, built), { recursive: true });
   }
   await bundle(folder, root);

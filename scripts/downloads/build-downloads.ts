@@ -44,7 +44,8 @@ interface DownloadsIndex {
  * when all are there. Returns what was left out, and why; null: nothing changed.
  */
 export async function buildDownloads(folder: string): Promise<readonly string[] | null> {
-  const stamp = sourceHash(root, SOURCES, join(root, 'pnpm-lock.yaml'), String(hasCompiler()));
+  const sources = sourceHash(root, SOURCES, join(root, 'pnpm-lock.yaml'));
+  const stamp = `${sources} ${hasCompiler() ? 'with' : 'without'} compiler`;
   const isBuilt = async () =>
     (await readFile(join(folder, 'stamp'), 'utf8').catch(() => null)) === stamp;
   if (await isBuilt()) return null;

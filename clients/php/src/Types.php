@@ -199,6 +199,7 @@ namespace Cascade\Messaging;
  *     column?: string|null,
  *     channel?: string|null,
  *     reason: string,
+ *     failure?: array<string, mixed>|null,
  *     code: string,
  *     passes?: bool|null,
  *     ...

@@ -429,6 +429,7 @@ class BatchFault:
     line: int | None = None
     column: str | None = None
     channel: str | None = None
+    failure: dict[str, Any] | None = None
     code: str | None = None
     passes: bool = False
 

@@ -93,6 +93,7 @@ export type BatchCause = {
     code: ErrorCode;
     /** Of the first row. */
     reason: string;
+    failure: Failure | null;
     /** Rows with this fault. */
     rows: number;
     /** Another moment may say otherwise. Absent: it stays so. */
@@ -182,6 +183,7 @@ export type BatchFault = {
     /** Absent: the whole row. */
     channel?: string;
     reason: string;
+    failure: Failure | null;
     code: ErrorCode;
     /** Another moment may say otherwise. Absent: it stays so. */
     passes?: true;
@@ -542,6 +544,8 @@ export type DeviceCondition = {
     reason: string | null;
     /** What to do about it. */
     advice: string | null;
+    failure: Failure | null;
+    advice_failure: Failure | null;
 };
 
 /** `working`: checked a while ago, with success. `unchecked`: not checked yet with these credentials. `stale`: no worker has checked it for a long time. `refused`: its provider refuses the credentials. `unreachable`: its provider gives no answer. `not_bound`: it isn't connected to its message centre, where receipts and texts wait. `sends_fail`: checks pass, and its sends fail one after the other. `switched_off`: it stopped the process that opened it twice in a row, or its session is unusable; `POST /api/devices/{id}/switch-on` switches it on. Any other one is the state of its link. */
@@ -721,7 +725,7 @@ export type FailedChannel = {
     tried?: Array<TriedSender>;
 };
 
-/** The failure that `reason` tells in English. */
+/** What the sentence beside it (`reason`, `message`, `error`, `why`, `fault` or `off`) says in English, and `advice_failure` what `advice` does. Null of words of somebody else, such as a provider. */
 export type Failure = {
     /** Names the sentence. Expect kinds that you do not know. */
     kind: string;
@@ -999,6 +1003,7 @@ export type ListedInboundMessage = {
     /** When its contents were deleted; null while they are kept. */
     contents_removed_at: string | null;
     message: StoredInboundMessage;
+    contents_failure?: Failure | null;
     unanswered?: UnansweredReason;
     /** Names the contact: the same for all messages of one, whichever number or id they came from. */
     contact: string;

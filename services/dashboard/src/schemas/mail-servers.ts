@@ -19,9 +19,11 @@ const MailServerSchema = Type.Object(
       'What it takes of programs. `app_password`: a password that is made for one program; the account needs its second ' +
         'step for that. `sign_in`: no password; programs sign in at the provider (OAuth).',
     ),
-    sign_in: nullable(
-      Choice('MailServerProvider', ['microsoft', 'google'], 'Who signs in at it, as `oauth.provider`.'),
-    ),
+    sign_in: Type.Unsafe<'microsoft' | 'google' | null>({
+      type: ['string', 'null'],
+      enum: ['microsoft', 'google', null],
+      description: 'Who signs in at it, as `oauth.provider`; null: nobody.',
+    }),
     imap_host: nullable(
       Type.String({ description: 'Its IMAP server, on port 993. `{domain}` as in `host`.' }),
     ),

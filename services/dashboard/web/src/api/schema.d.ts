@@ -608,6 +608,12 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["WabaSetup"]; }; }; };
         };
     };
+    "/api/devices/{id}/sign-in": {
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BegunMailboxSignIn"]; }; }; };
+        };
+    };
     "/api/devices/{id}/subscription": {
         post: {
             parameters: { path: { id: string; }; };
@@ -757,6 +763,53 @@ export interface paths {
             parameters: Record<string, never>;
             requestBody: { content: { "application/json": components["schemas"]["SignInDomainInput"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
+    };
+    "/api/mail-servers": {
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["MailServerList"]; }; }; };
+        };
+    };
+    "/api/mail-templates/{name}": {
+        get: {
+            parameters: { path: { name: string; }; };
+            responses: {
+                200: {
+                    headers: {
+                        ETag?: string;
+                        [name: string]: unknown;
+                    };
+                    content: { "application/json": components["schemas"]["Template"]; };
+                };
+            };
+        };
+        put: {
+            parameters: { path: { name: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["MailTemplate"]; }; };
+            responses: {
+                200: {
+                    headers: {
+                        ETag?: string;
+                        [name: string]: unknown;
+                    };
+                    content: { "application/json": components["schemas"]["Template"]; };
+                };
+                201: {
+                    headers: {
+                        ETag?: string;
+                        [name: string]: unknown;
+                    };
+                    content: { "application/json": components["schemas"]["Template"]; };
+                };
+            };
+        };
+    };
+    "/api/mailbox-sign-ins/return": {
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["MailboxSignInAnswer"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["FinishedMailboxSignIn"]; }; }; };
         };
     };
     "/api/openapi.json": {
@@ -1946,9 +1999,13 @@ export interface components {
             plan?: components["schemas"]["PlanPatch"];
             settings?: components["schemas"]["AccountSettings"];
         };
-        AccountPermissions: { transactional?: boolean; };
+        AccountPermissions: {
+            own_mail_templates?: boolean;
+            transactional?: boolean;
+        };
         AccountSettings: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
+            compat?: components["schemas"]["CompatProduct"][];
             default_country?: string;
             default_success?: components["schemas"]["DefaultSuccess"];
             language?: components["schemas"]["Language"];
@@ -2063,6 +2120,7 @@ export interface components {
             id: number;
             ip: string | null;
             kind: components["schemas"]["AuditKind"];
+            noted: components["schemas"]["Failure"] | null;
             operation: string | null;
             reason: string;
             route: string | null;
@@ -2143,6 +2201,7 @@ export interface components {
             channel?: string;
             code: components["schemas"]["ErrorCode"];
             column?: string;
+            failure: components["schemas"]["Failure"] | null;
             /** @constant */
             passes?: true;
             reason: string;
@@ -2197,6 +2256,7 @@ export interface components {
         BatchFailedRow: {
             cells: string[];
             codes: components["schemas"]["ErrorCode"][];
+            failures: components["schemas"]["BatchRowFailure"][];
             /** @constant */
             left_out?: true;
             line: number;
@@ -2213,6 +2273,7 @@ export interface components {
             channel?: string;
             code: components["schemas"]["ErrorCode"];
             column?: string;
+            failure: components["schemas"]["Failure"] | null;
             line?: number;
             /** @constant */
             passes?: true;
@@ -2237,6 +2298,11 @@ export interface components {
         BatchRowEdit: {
             cells: string[];
             row: number;
+        };
+        BatchRowFailure: {
+            channel?: string;
+            failure: components["schemas"]["Failure"] | null;
+            reason: string;
         };
         BatchRows: { rows: components["schemas"]["BatchRow"][]; };
         BatchSegments: {
@@ -2290,6 +2356,7 @@ export interface components {
             verification_uri: string;
             verification_uri_complete: string;
         };
+        BegunMailboxSignIn: { url: string; };
         BegunProviderSignIn: { url: string; };
         Behaviour: {
             channel?: components["schemas"]["ChannelChoice"];
@@ -2363,6 +2430,7 @@ export interface components {
         /** @enum {string} */
         ChannelChoice: "all" | "whatsapp" | "telegram" | "waba" | "email" | "sms";
         ChannelPreview: {
+            failure?: components["schemas"]["Failure"] | null;
             now?: components["schemas"]["SendNow"];
             ok: boolean;
             reason?: string;
@@ -2379,7 +2447,7 @@ export interface components {
             whatsapp?: components["schemas"]["ChannelPreview"];
         };
         /** @enum {string} */
-        CheckCause: "login_refused" | "unknown_number" | "missing_permission" | "unknown_domain" | "sending_paused" | "mailbox_login_refused" | "mailbox_missing" | "host_not_allowed" | "refused" | "host_not_found" | "host_unreachable" | "certificate_invalid" | "tls_missing" | "no_answer" | "mailbox_unreachable" | "no_holder" | "no_worker" | "no_sandbox" | null;
+        CheckCause: "login_refused" | "sign_in_needed" | "unknown_number" | "missing_permission" | "unknown_domain" | "sending_paused" | "mailbox_login_refused" | "mailbox_missing" | "host_not_allowed" | "refused" | "host_not_found" | "host_unreachable" | "certificate_invalid" | "tls_missing" | "no_answer" | "mailbox_unreachable" | "no_holder" | "no_worker" | "no_sandbox" | null;
         ClosedAccount: {
             at: string;
             usage: components["schemas"]["AccountMonth"][];
@@ -2393,6 +2461,8 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
+        /** @enum {string} */
+        CompatProduct: "fonnte" | "waha";
         ConsoleKey: {
             device: string;
             fallback?: boolean;
@@ -2572,6 +2642,7 @@ export interface components {
             error: string | null;
             event: components["schemas"]["EventKind"];
             event_id: string;
+            failure: components["schemas"]["Failure"] | null;
             id: string;
             interrupted: boolean;
             ms: number | null;
@@ -2590,6 +2661,7 @@ export interface components {
             error: string | null;
             event: components["schemas"]["EventKind"];
             event_id: string;
+            failure: components["schemas"]["Failure"] | null;
             id: string;
             interrupted: boolean;
             ms: number | null;
@@ -2671,22 +2743,26 @@ export interface components {
         };
         DeviceCheck: {
             advice: string | null;
+            advice_failure: components["schemas"]["Failure"] | null;
             cause?: components["schemas"]["CheckCause"] | null;
+            failure: components["schemas"]["Failure"] | null;
             field?: string;
             message: string;
             ok: boolean;
         };
         DeviceCondition: {
             advice: string | null;
+            advice_failure: components["schemas"]["Failure"] | null;
             cause: components["schemas"]["CheckCause"] | null;
             checked_at: string | null;
+            failure: components["schemas"]["Failure"] | null;
             reason: string | null;
             since: string | null;
             state: components["schemas"]["DeviceConditionState"];
         };
         /** @enum {string} */
         DeviceConditionState: "new" | "linking" | "passkey_required" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "switched_off" | "working" | "unchecked" | "stale" | "refused" | "unreachable" | "not_bound" | "sends_fail";
-        DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["SmsCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
+        DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["SmsCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
             callback?: components["schemas"]["DeviceCallback"];
             channel: components["schemas"]["Channel"];
@@ -2704,6 +2780,7 @@ export interface components {
             sends_links?: boolean;
             settings: components["schemas"]["DeviceSettings"];
             setup?: components["schemas"]["WabaSetup"] | null;
+            sign_in?: components["schemas"]["MailboxSignIn"];
             state: components["schemas"]["DeviceState"];
             token_hint: string;
             unmatched_receipts?: components["schemas"]["UnmatchedReceipts"];
@@ -2777,6 +2854,7 @@ export interface components {
         };
         DevicePayloads: { data: components["schemas"]["DevicePayload"][]; };
         DeviceProxy: {
+            failure: components["schemas"]["Failure"] | null;
             has_password: boolean;
             host: string;
             port: number;
@@ -2791,6 +2869,7 @@ export interface components {
             ready: number;
         };
         DeviceRestriction: {
+            failure: components["schemas"]["Failure"] | null;
             reason: string;
             since: string;
             until: string | null;
@@ -2812,6 +2891,7 @@ export interface components {
         DeviceState: "new" | "linking" | "passkey_required" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "switched_off";
         DeviceStateChange: {
             at: string;
+            failure: components["schemas"]["Failure"] | null;
             from: components["schemas"]["DeviceState"];
             to: components["schemas"]["DeviceState"];
             why: string;
@@ -2855,12 +2935,13 @@ export interface components {
             host: string;
             imap?: components["schemas"]["ImapMailbox"];
             inbound_addresses?: string[];
+            oauth?: components["schemas"]["MailOauth"];
             password?: string;
             port: number;
             /** @constant */
             provider?: "smtp";
             return_path?: string;
-            secure: boolean;
+            secure?: boolean;
             username?: string;
         };
         EmailTemplateContent: {
@@ -2919,6 +3000,7 @@ export interface components {
         };
         FailedSync: {
             device: string;
+            failure: components["schemas"]["Failure"];
             reason: string;
         };
         Failure: {
@@ -2959,6 +3041,7 @@ export interface components {
             next_cursor: string | null;
         };
         FileUpload: { file: string; };
+        FinishedMailboxSignIn: { device: string; };
         /** @enum {string} */
         FirstStep: "connect" | "send" | "arrive" | "invite";
         Flow: {
@@ -3159,9 +3242,9 @@ export interface components {
         ImapMailbox: {
             host: string;
             mailbox?: string;
-            password: string;
+            password?: string;
             port: number;
-            secure: boolean;
+            secure?: boolean;
             username: string;
         };
         ImportedSession: {
@@ -3296,6 +3379,7 @@ export interface components {
             at: string;
             channel: components["schemas"]["Channel"];
             contact: string;
+            contents_failure?: components["schemas"]["Failure"] | null;
             contents_removed_at: string | null;
             device: string;
             from: components["schemas"]["Contact"];
@@ -3391,10 +3475,25 @@ export interface components {
             spf: string;
         };
         Mailbox: {
+            failure: components["schemas"]["Failure"] | null;
             reason: string | null;
             since: string;
             state: components["schemas"]["MailboxState"];
         };
+        MailboxSignIn: {
+            app: components["schemas"]["MailboxSignInApp"];
+            provider: components["schemas"]["MailboxSignInProvider"];
+            redirect_uri: string | null;
+            signed_in_at: string | null;
+            state: components["schemas"]["MailboxSignInState"];
+        };
+        MailboxSignInAnswer: { query: string; };
+        /** @enum {string} */
+        MailboxSignInApp: "own" | "installation" | "missing";
+        /** @enum {string} */
+        MailboxSignInProvider: "microsoft" | "google" | "other";
+        /** @enum {string} */
+        MailboxSignInState: "signed_in" | "needed";
         /** @enum {string} */
         MailboxState: "connected" | "degraded" | "away";
         MailDomain: {
@@ -3420,9 +3519,50 @@ export interface components {
         };
         MailgunRegion: "us" | "eu";
         MailHeaders: { [key: string]: string; };
+        MailOauth: {
+            authorize_url?: string;
+            client_id?: string;
+            client_secret?: string;
+            grant: components["schemas"]["MailOauthGrant"];
+            provider: components["schemas"]["MailOauthProvider"];
+            refresh_token?: string;
+            scope?: string;
+            tenant?: string;
+            token_url?: string;
+        };
+        MailOauthGrant: "sign_in" | "client_credentials";
+        MailOauthProvider: "microsoft" | "google" | "other";
         MailSender: {
             address: string;
             name?: string;
+        };
+        MailServer: {
+            host: string | null;
+            imap_host: string | null;
+            name: string;
+            password_page: string | null;
+            per_day: components["schemas"]["MailServerDay"] | null;
+            port: number;
+            secure: boolean;
+            /** @enum {unknown} */
+            sign_in: "microsoft" | "google" | null;
+            signs_in_by: components["schemas"]["MailServerSignIn"];
+            title: string;
+        };
+        MailServerDay: {
+            most: number;
+            of: components["schemas"]["MailServerDayOf"];
+            source: string;
+        };
+        /** @enum {string} */
+        MailServerDayOf: "mails" | "recipients";
+        MailServerList: { data: components["schemas"]["MailServer"][]; };
+        /** @enum {string} */
+        MailServerSignIn: "password" | "app_password" | "sign_in";
+        MailTemplate: {
+            content: components["schemas"]["TemplateContent"];
+            sensitive?: boolean;
+            transactional?: boolean;
         };
         /** @enum {string} */
         MarketingChoice: "stop" | "resume";
@@ -3635,6 +3775,7 @@ export interface components {
             actor_name: string | null;
             at: string;
             changes: components["schemas"]["ActChange"][];
+            failure: components["schemas"]["Failure"] | null;
             id: string;
             ip: string | null;
             operation: string;
@@ -3717,7 +3858,10 @@ export interface components {
             ok: boolean;
             server: string;
         };
-        OwnPermissions: { transactional: boolean; };
+        OwnPermissions: {
+            own_mail_templates: boolean;
+            transactional: boolean;
+        };
         OwnSession: {
             agent: string | null;
             created_at: string;
@@ -3733,6 +3877,7 @@ export interface components {
         };
         OwnSettings: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
+            compat?: components["schemas"]["CompatProduct"][];
             default_country?: string;
             default_success?: components["schemas"]["DefaultSuccess"];
             language?: components["schemas"]["Language"];
@@ -3747,6 +3892,7 @@ export interface components {
         };
         OwnSettingsPatch: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
+            compat?: components["schemas"]["CompatProduct"][];
             default_country?: string | null;
             default_success?: components["schemas"]["DefaultSuccessChange"] | null;
             language?: components["schemas"]["Language"];
@@ -4037,6 +4183,7 @@ export interface components {
         };
         RefusedCall: {
             at: string;
+            failure: components["schemas"]["Failure"] | null;
             id: number;
             ip: string | null;
             reason: string;
@@ -4435,6 +4582,7 @@ export interface components {
             within: number | null;
         };
         SendWaiting: {
+            failure: components["schemas"]["Failure"] | null;
             reason: string;
             since: string;
             until: string;
@@ -4523,6 +4671,7 @@ export interface components {
         SignInProviderOfDomain: { provider: components["schemas"]["FoundSignInProvider"] | null; };
         SignInProviderQuery: { domain: string; };
         SignInProviderSetup: {
+            failure: components["schemas"]["Failure"] | null;
             off: string | null;
             provider: components["schemas"]["SignInProvider"] | null;
             record: components["schemas"]["DomainRecord"] | null;
@@ -4569,6 +4718,7 @@ export interface components {
             productId: string;
         };
         SkippedTemplate: {
+            failure: components["schemas"]["Failure"] | null;
             language: string;
             name: string;
             reason: string;
@@ -4766,6 +4916,7 @@ export interface components {
         Template: {
             active: boolean;
             approval: components["schemas"]["TemplateApproval"];
+            approved_by?: components["schemas"]["TemplateApprovedBy"];
             channel: components["schemas"]["Channel"];
             content: components["schemas"]["TemplateContent"];
             created_at: string;
@@ -4780,6 +4931,8 @@ export interface components {
         };
         /** @enum {string} */
         TemplateApproval: "pending" | "approved" | "rejected";
+        /** @enum {string} */
+        TemplateApprovedBy: "operator" | "provider" | "permission";
         TemplateAttachment: {
             cid?: string;
             fileId?: components["schemas"]["AttachedFile"];
@@ -4789,6 +4942,7 @@ export interface components {
         TemplateContent: components["schemas"]["MessageTemplateContent"] | components["schemas"]["EmailTemplateContent"] | components["schemas"]["WabaTemplateContent"];
         TemplateEntry: { template: number; };
         TemplateFinding: {
+            failure: components["schemas"]["Failure"];
             field: string;
             level: components["schemas"]["LintLevel"];
             limit?: number;
@@ -4824,6 +4978,7 @@ export interface components {
         TemplateSubmission: { device?: string; };
         TemplateVersion: {
             approval: components["schemas"]["TemplateApproval"];
+            approved_by?: components["schemas"]["TemplateApprovedBy"];
             content: components["schemas"]["TemplateContent"];
             id: string;
             rejected_reason?: string;
@@ -5078,6 +5233,7 @@ export interface components {
         WabaNumber: {
             as_of: string | null;
             facts: components["schemas"]["NumberFact"][];
+            failure: components["schemas"]["Failure"] | null;
             fault: string | null;
             problems: components["schemas"]["NumberProblem"][];
             profile: components["schemas"]["BusinessProfile"] | null;
@@ -5090,8 +5246,10 @@ export interface components {
         WabaSetupCause: "cancelled" | "dialog_refused" | "code_expired" | "code_used" | "redirect_uri" | "app_unknown" | "app_secret" | "no_app" | "no_public_url" | "no_sandbox" | "token_invalid" | "token_expired" | "token_expires" | "token_scopes" | "permission" | "no_waba" | "no_numbers" | "device_limit" | "number_taken" | "pin_mismatch" | "pin_guesses" | "number_unverified" | "number_wait" | "too_often" | "not_registered" | "account_restricted" | "rate_limited" | "callback_refused" | "no_callback" | "callback_elsewhere" | "callback_unset" | "callback_never" | "not_subscribed" | "no_object" | "invalid" | "busy" | "unreachable" | "other" | null;
         WabaSetupItem: {
             advice: string | null;
+            advice_failure: components["schemas"]["Failure"] | null;
             cause: components["schemas"]["WabaSetupCause"] | null;
             detail: string | null;
+            failure: components["schemas"]["Failure"] | null;
             message: string | null;
             state: components["schemas"]["WabaSetupState"];
             what: components["schemas"]["WabaSetupWhat"];
@@ -5149,8 +5307,10 @@ export interface components {
         WabaSignupStep: "connect" | "number" | "register" | "subscribe" | "profile";
         WabaSignupStepResult: {
             advice: string | null;
+            advice_failure: components["schemas"]["Failure"] | null;
             at: string | null;
             cause: components["schemas"]["WabaSetupCause"] | null;
+            failure: components["schemas"]["Failure"] | null;
             message: string | null;
             said: string | null;
             state: components["schemas"]["WabaSignupStepState"];
@@ -5277,6 +5437,8 @@ export interface components {
     parameters: {
         AccountHeader: string;
         AccountQuery: string;
+        IfMatch: string;
+        IfNoneMatch: "*";
     };
     requestBodies: never;
     headers: never;
