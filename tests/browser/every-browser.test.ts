@@ -2,13 +2,11 @@ import { describePaths } from './describe-paths.ts';
 import { blockedStorage } from './paths/blocked-storage.ts';
 import { dialogs } from './paths/dialogs.ts';
 import { leaving } from './paths/leaving.ts';
-import { legible } from './paths/legible.ts';
 import { times } from './paths/times.ts';
 
 describePaths('what browsers do differently', {
   'parts that do not load': leaving,
   'days and times': times,
   'blocked storage': blockedStorage,
-  'dialogs and tabs': dialogs,
-  'dark and on paper': legible,
+  'focus and tabs': dialogs,
 });

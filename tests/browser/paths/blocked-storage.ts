@@ -26,23 +26,6 @@ export function blockedStorage(given: Given): void {
     await context.close();
   });
 
-  test('a browser that does not keep the cookie of a session is told so', async () => {
-    const visit = await given.browser.visit();
-    const { page } = visit;
-    await page.route('**/api/login', async (route) => {
-      const { 'set-cookie': _dropped, ...headers } = (await route.fetch()).headers();
-      await route.fulfill({ status: 200, headers, json: {} });
-    });
-    await page.goto('/sign-in');
-    const { email, password } = given.showcase.owner;
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await visit.context.clearCookies();
-    await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('did not keep the cookie').waitFor();
-    await visit.leave();
-  });
-
   test('the country of an account is chosen by a person, not guessed from the browser', async () => {
     const { showcase, browser } = given;
     const tenant = await provision(showcase.stack);

@@ -5,28 +5,6 @@ import type { Given } from './given.ts';
 
 /** Where the focus goes, and what two tabs share. */
 export function dialogs(given: Given): void {
-  test('a dialog opens on its first field, and a question on the way back', async () => {
-    const { browser, showcase } = given;
-    const visit = await browser.visit();
-    await signIn(visit, showcase.owner);
-    const { page } = visit;
-    await page.goto('/webhooks');
-    await page.getByRole('button', { name: 'New webhook' }).first().press('Enter');
-    await page.getByRole('dialog').locator('input:focus').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-
-    await page.goto(`/webhooks/${showcase.endpoint}`);
-    await page
-      .getByRole('button', { name: /^Delete/ })
-      .first()
-      .press('Enter');
-    await page.getByRole('dialog').locator('button:focus', { hasText: 'Cancel' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await visit.leave();
-  });
-
   test('Escape closes the menu of a telephone, and its button has the focus', async () => {
     const { browser, showcase } = given;
     const visit = await browser.visit({ viewport: NARROW });
@@ -37,7 +15,6 @@ export function dialogs(given: Given): void {
     await page.getByRole('link', { name: 'Webhooks' }).waitFor();
     await page.keyboard.press('Escape');
     await page.locator('button[aria-expanded="false"]:focus').waitFor();
-    await page.getByRole('link', { name: 'Webhooks' }).waitFor({ state: 'hidden' });
     await visit.leave();
   });
 
