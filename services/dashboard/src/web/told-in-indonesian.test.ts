@@ -38,7 +38,7 @@ test('a check of a device, and what to do', async () => {
 });
 
 test("a finding of Meta's review", async () => {
-  const components = [{ type: 'BODY', text: 'Hi {{1}}', samples: ['Ayu'] }];
+  const components = [{ type: 'BODY', text: 'Hi {{1}}', samples: { 1: 'Ayu' } }];
   const content = { name: 'a', language: 'en', category: 'UTILITY', components };
   const { body } = await call('POST', '/api/templates/lint', { body: { content } });
   const [finding] = body.findings;
