@@ -227,12 +227,6 @@ test('login asks for the scope send alone; a command that needs another one name
   expect(await run(['logout', '--profile', 'least'])).toMatchObject({ code: EXIT.done });
 });
 
-test('devices list shows what is known of a device, not that of its link alone', async () => {
-  const { stdout } = await run(['devices', 'list']);
-  expect(stdout).toMatch(/ (working|unchecked) /);
-  expect(stdout).not.toMatch(/ connected /);
-});
-
 test('the package needs no other one, and holds the licences of what is bundled', async () => {
   expect((await readdir(join(installedModules(), '@cascade'))).toSorted()).toEqual(['cli']);
   const installed = (await readdir(installedModules())).filter((name) => !name.startsWith('.'));

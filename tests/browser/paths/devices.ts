@@ -2,9 +2,7 @@ import { waitFor } from '@cascade/runtime/testing';
 import type { Page } from 'playwright-core';
 import { provision } from '../../harness/index.ts';
 import { clickAtRest } from '../at-rest.ts';
-import { seriousViolations } from '../axe.ts';
 import { follow } from '../follow.ts';
-import { NARROW, WIDE } from '../open-browser.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
@@ -231,53 +229,6 @@ export function devices(given: Given): void {
       await page.getByRole('heading', { name: 'Own server', level: 1 }).waitFor();
       await page.getByText(words.state).first().waitFor();
       await page.getByText(words.cause).waitFor();
-      await visit.leave();
-    },
-  );
-
-  test.each([
-    { locale: 'en-GB', viewport: WIDE, choose: 'Mailbox at', host: 'SMTP server', port: 'Port' },
-    {
-      locale: 'id-ID',
-      viewport: NARROW,
-      choose: 'Kotak surat di',
-      host: 'Server SMTP',
-      port: 'Port',
-    },
-  ])(
-    'a mailbox fills in its server, and says which password it takes ($locale)',
-    async ({ locale, viewport, choose, host, port }) => {
-      const { showcase, browser } = given;
-      const visit = await browser.visit({ locale, viewport });
-      await signIn(visit, showcase.owner);
-      const { page, faults } = visit;
-      await page.goto('/devices');
-      await page.getByRole('button', { name: /^(Add|Tambah)/ }).click();
-      await clickAtRest(page.getByRole('radio', { name: /E-mail/ }));
-      const server = page.getByRole('textbox', { name: host });
-      const take = async (title: RegExp) => {
-        await page.getByRole('combobox', { name: choose }).click();
-        await page.getByRole('option', { name: title }).click();
-        return [
-          await server.inputValue(),
-          await page.getByLabel(port, { exact: true }).inputValue(),
-        ];
-      };
-      const form = page.getByRole('dialog');
-      expect(await take(/Gmail/)).toEqual(['smtp.gmail.com', '587']);
-      const link = form.getByRole('link', { name: /Gmail/ });
-      expect(await link.getAttribute('href')).toBe('https://myaccount.google.com/apppasswords');
-      await form.getByText(/500/).waitFor();
-      expect(await seriousViolations(page)).toEqual([]);
-      expect(await take(/Microsoft/)).toEqual(['smtp.office365.com', '587']);
-      await form.getByText(/Microsoft 365 (takes no passwords|tidak lagi)/).waitFor();
-      expect(await form.getByRole('link', { name: /Microsoft/ }).count()).toBe(0);
-      // The host of a shop's own domain follows from the sender's address.
-      expect(await take(/cPanel/)).toEqual(['', '465']);
-      await page.locator('input[type=email]').first().fill('desk@shop.example');
-      expect(await take(/Yahoo/)).toEqual(['smtp.mail.yahoo.com', '465']);
-      expect(await take(/cPanel/)).toEqual(['mail.shop.example', '465']);
-      expect(faults).toEqual([]);
       await visit.leave();
     },
   );

@@ -39,31 +39,6 @@ export function templates(given: Given): void {
     await visit.leave();
   });
 
-  test('a mail template of an account that needs no approval is ready when it is saved', async () => {
-    const { stack } = given.showcase;
-    const tenant = await provision(stack);
-    await stack.manage(null, 'PATCH', `/api/accounts/${tenant.account}`, {
-      permissions: { own_mail_templates: true },
-    });
-    const visit = await given.browser.visit();
-    await signIn(visit, await createPerson(stack, tenant));
-    const { page, faults } = visit;
-    await page.goto('/templates');
-    await page.getByText('Your mail templates are ready when you save them').waitFor();
-    await page.goto('/templates/new-email');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Shipped');
-    await page.getByRole('textbox', { name: 'Subject' }).fill('Shipped');
-    await page.getByRole('textbox', { name: 'Plain text' }).fill('It is on its way.');
-    await page.getByRole('button', { name: 'Create template' }).click();
-    await page.getByText('“Shipped” is ready to send').waitFor();
-    await page.getByText('Approved without review').waitFor();
-    await page.getByRole('textbox', { name: 'Subject' }).fill('Sent');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Sends use it from now on').waitFor();
-    expect(faults).toEqual([]);
-    await visit.leave();
-  });
-
   test('a mail template has copies, header fields and files', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack);
