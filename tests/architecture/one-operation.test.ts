@@ -16,7 +16,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'serves every operation': ['libs/api/src/mount.ts'],
   'answers that an operation has beside its own': ['services/dashboard/src/http/mount-routes.ts'],
   'pages, files and links that people open': [
-    'services/dashboard/src/waba-signup/sandbox-dialog.ts',
+    'services/dashboard/src/sandbox/sandbox-dialogs.ts',
     'services/dashboard/src/web/serve-guide.ts',
     'services/dashboard/src/web/serve-passkey-extension.ts',
     'services/dashboard/src/web/serve-web.ts',

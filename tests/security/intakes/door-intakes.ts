@@ -37,7 +37,7 @@ export const DOOR_INTAKES: Readonly<Record<string, DoorIntake>> = {
   'services/dashboard/src/oidc/sign-in-tickets.ts': own('makes random words'),
   'services/dashboard/src/routes/provider-sign-ins.ts': OIDC,
   'services/dashboard/src/sandbox/sandbox-client.ts': ANSWER_OF_OURS,
-  'services/dashboard/src/waba-signup/sandbox-dialog.ts': ANSWER_OF_OURS,
+  'services/dashboard/src/sandbox/sandbox-dialogs.ts': ANSWER_OF_OURS,
   'services/webhook-emitter/src/deliver.ts': WEBHOOK,
   'services/worker-email/src/inbound/events/post-verification.ts': HTTP,
   'services/worker-email/src/inbound/events/start-events.ts': STARTS,

@@ -16,6 +16,7 @@ const SAME_AS_OTHERS = new Set([
   'GET /metrics',
   'GET /.well-known/oauth-protected-resource/mcp',
   'GET /.well-known/oauth-authorization-server/mcp',
+  'ANY /oauth/sandbox-consent',
   'ANY /oauth/sandbox-dialog',
   // Preflights: their answer depends on the origin alone.
   'OPTIONS /api/passkey-link',

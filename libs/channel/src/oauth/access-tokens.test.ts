@@ -207,7 +207,10 @@ describeRepositories('access tokens', (opened) => {
 
   test('what is stored and logged has no token and no secret in the clear', async () => {
     await worker().of(owner());
-    answer = () => [400, { error: 'invalid_grant', error_description: 'refresh_token=refresh-1 has ended' }];
+    answer = () => [
+      400,
+      { error: 'invalid_grant', error_description: 'refresh_token=refresh-1 has ended' },
+    ];
     offsetMs = 2 * HOUR_MS;
     await worker().of(owner());
     const row = await opened().repositories.oauthGrants.get(device._id);
