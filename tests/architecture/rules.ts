@@ -65,7 +65,7 @@ const providers: Record<string, string[]> = {
   imapflow: ['services/worker-email'],
   mailauth: ['services/worker-email'],
   // The installation's own mail server is the operator's, not an account's.
-  nodemailer: ['services/worker-email', 'services/sandbox', 'services/dashboard/src/own-mail'],
+  nodemailer: ['services/worker-email', 'services/sandbox', 'libs/egress/src/own-mail'],
   'smtp-server': ['services/worker-email', 'services/sandbox'],
 };
 

@@ -2,7 +2,7 @@ import { checkRow, composeOf, numberPlan } from '@cascade/batches';
 import { CHANNELS, codeOf, sentenceOf, type Channel, type ErrorCode } from '@cascade/contracts';
 import type { Account, Batch, BatchRow, RequestStanding } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import type { Said } from '../failures/api-failures.ts';
+import type { SaidFailure } from '../failures/api-failures.ts';
 import { nameSentences, readSaid, viewSaid } from '../failures/read-said.ts';
 
 const PAGE = 200;
@@ -11,7 +11,7 @@ const PAGE = 200;
 interface RowFailure {
   channel?: Channel;
   reason: string;
-  failure: Said | null;
+  failure: SaidFailure | null;
 }
 
 interface FailedRow {

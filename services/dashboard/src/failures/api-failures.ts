@@ -49,7 +49,7 @@ export const SENTENCE_ROWS = { ...API_FAILURES, ...SAID_ROWS } as const satisfie
 export type SaidKind = keyof typeof SENTENCE_ROWS;
 
 /** What a sentence of an answer says, as a value. */
-export type Said = Failure<SaidKind>;
+export type SaidFailure = Failure<SaidKind>;
 
 /** A failure that a call is refused with. */
 export type ApiFailure = Failure<ApiFailureKind, SaidKind>;

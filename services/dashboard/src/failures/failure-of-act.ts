@@ -1,5 +1,5 @@
 import type { AuditRow } from '@cascade/store';
-import type { ApiFailure, ApiFailureKind, Said } from './api-failures.ts';
+import type { ApiFailure, ApiFailureKind, SaidFailure } from './api-failures.ts';
 import { nameSentences } from './read-said.ts';
 import { failureOfBroken, failureOfStatus, isApiFailure } from './tell-failure.ts';
 
@@ -31,7 +31,7 @@ export function failureOfAct({ status, failure, reason }: Refused): ApiFailure |
 }
 
 /** The failure of an audit row as answers have it. */
-export function viewRefusal(row: Refused): Said | null {
+export function viewRefusal(row: Refused): SaidFailure | null {
   const failure = failureOfAct(row);
   return failure && nameSentences(failure);
 }

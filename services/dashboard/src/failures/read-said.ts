@@ -1,5 +1,5 @@
 import { createSentenceReader, createSentences, FIELD, type Failure } from '@cascade/contracts';
-import { SENTENCE_ROWS, type Said, type SaidKind } from './api-failures.ts';
+import { SENTENCE_ROWS, type SaidFailure, type SaidKind } from './api-failures.ts';
 
 /** Their sentences have too few words of their own to be found by them. */
 const TOO_GENERAL: ReadonlySet<SaidKind> = new Set<SaidKind>(['contentLength']);
@@ -15,9 +15,9 @@ export const { sentenceOf: saidSentence } = createSentences<SaidKind>(SENTENCE_R
 /** Longer texts are no sentence of the product. */
 const LONGEST = 1_000;
 
-let reader: ((sentence: string) => Said | undefined) | undefined;
+let reader: ((sentence: string) => SaidFailure | undefined) | undefined;
 
-function readWhole(sentence: string): Said | undefined {
+function readWhole(sentence: string): SaidFailure | undefined {
   reader ??= createSentenceReader<SaidKind>(
     Object.fromEntries(
       Object.entries(SENTENCE_ROWS).filter(
@@ -32,7 +32,7 @@ function readWhole(sentence: string): Said | undefined {
  * Reads a sentence that a service, an earlier version or the function of a rule wrote; undefined: words of somebody
  * else. Whatever it finds, `saidSentence` writes the same sentence again.
  */
-export function readSaid(sentence: string): Said | undefined {
+export function readSaid(sentence: string): SaidFailure | undefined {
   if (sentence.length > LONGEST) return undefined;
   const whole = readWhole(sentence);
   if (whole) return nameSentences(whole);
@@ -42,7 +42,7 @@ export function readSaid(sentence: string): Said | undefined {
 }
 
 /** What a stored sentence says; null: there is none, or it is in words of somebody else. */
-export const viewSaid = (sentence: string | null | undefined): Said | null =>
+export const viewSaid = (sentence: string | null | undefined): SaidFailure | null =>
   typeof sentence === 'string' ? (readSaid(sentence) ?? null) : null;
 
 /** A failure whose sentences within are failures, too, where a row makes them. */

@@ -10,7 +10,7 @@ import {
   SENTENCE_ROWS,
   type ApiFailure,
   type ApiFailureKind,
-  type Said,
+  type SaidFailure,
   type SaidKind,
 } from './api-failures.ts';
 import { nameSentences, readSaid } from './read-said.ts';
@@ -63,5 +63,5 @@ export function failureOfBroken(sentence: string): ApiFailure {
 }
 
 /** A rule within a field: of a row, of a field within, or in its own words. */
-const ruleOf = (words: string): Said | string =>
+const ruleOf = (words: string): SaidFailure | string =>
   FIELD.test(words) ? failureOfBroken(words) : (readSaid(words) ?? words);

@@ -7,13 +7,13 @@ import {
   type SendLimit,
   type ToldFailure,
 } from '@cascade/contracts';
-import type { Said, SaidKind } from '../failures/api-failures.ts';
+import type { SaidFailure, SaidKind } from '../failures/api-failures.ts';
 import { nameSentences } from '../failures/read-said.ts';
 
 interface Told {
   reason: string;
   code: ErrorCode;
-  failure: Said;
+  failure: SaidFailure;
 }
 
 /** A failure in an answer: its sentence, its public code, and the value. */
@@ -29,7 +29,7 @@ const LIMIT_KINDS = {
 } as const satisfies Record<SendLimit, SaidKind>;
 
 /** What a send waits for, in an answer. */
-export const viewLimit = (limit: SendLimit): { reason: string; failure: Said } => ({
+export const viewLimit = (limit: SendLimit): { reason: string; failure: SaidFailure } => ({
   reason: LIMIT_WAITS[limit],
   failure: { kind: LIMIT_KINDS[limit] },
 });

@@ -25,7 +25,7 @@ import { readSaid, saidSentence, WORDED } from '../failures/read-said.ts';
 import { apiSentence } from '../failures/tell-failure.ts';
 import { SENTENCES } from '../waba-signup/cause-sentences.ts';
 import { FAILURE_SENTENCES } from '../../web/src/api/failure-sentences.ts';
-import { INDONESIAN } from '../../web/src/i18n/failures/index.ts';
+import { INDONESIAN } from '../../web/src/i18n/failures/indonesian.ts';
 import { tell } from '../../web/src/i18n/failures/tell.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));

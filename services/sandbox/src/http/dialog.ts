@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 
-export type Language = 'en' | 'id';
+export type DialogLanguage = 'en' | 'id';
 
 /** The language of `locale`, as Meta's dialogs read it. */
-export function languageOf({ query: { locale } }: Request): Language {
+export function languageOf({ query: { locale } }: Request): DialogLanguage {
   return typeof locale === 'string' && locale.startsWith('id') ? 'id' : 'en';
 }
 
@@ -21,7 +21,11 @@ export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A page that plays a provider's. */
-export const page = (language: Language, title: string, body: string): string => `<!doctype html>
+export const page = (
+  language: DialogLanguage,
+  title: string,
+  body: string,
+): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">

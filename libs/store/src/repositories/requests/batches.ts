@@ -130,7 +130,11 @@ export function createBatchesRepository(
       return (await batchRows.updateOne(row, { $set: { cells: [...cells] } })).matchedCount === 1;
     },
     async refuse(batch, n, { reason, codes, leftOut }) {
-      const $set = { refused: reason, refusedCodes: codes, ...(leftOut === true ? { leftOut } : {}) };
+      const $set = {
+        refused: reason,
+        refusedCodes: codes,
+        ...(leftOut === true ? { leftOut } : {}),
+      };
       await batchRows.updateOne({ _id: rowId(batch, n) }, { $set });
     },
     async noteCounts(id, counted) {

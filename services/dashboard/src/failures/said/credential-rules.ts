@@ -21,7 +21,6 @@ export const CREDENTIAL_RULES = {
   textInHeader: 'a text does not fit into a header',
   bodyOfGet: 'a GET has none',
   jsonWithMarkers: 'must be JSON, with markers inside quotes',
-  gatewayMarkerUnknown: 'unknown marker {marker}, known are {list}',
   requiredForMarker: 'required, because {marker} is used',
   requiredWithStatus: 'required with a status',
   requiredWithOther: 'required with the other one',

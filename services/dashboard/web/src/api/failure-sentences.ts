@@ -651,7 +651,6 @@ export const FAILURE_SENTENCES = {
   textInHeader: 'a text does not fit into a header',
   bodyOfGet: 'a GET has none',
   jsonWithMarkers: 'must be JSON, with markers inside quotes',
-  gatewayMarkerUnknown: 'unknown marker {marker}, known are {list}',
   requiredForMarker: 'required, because {marker} is used',
   requiredWithStatus: 'required with a status',
   requiredWithOther: 'required with the other one',
@@ -665,7 +664,6 @@ export const FAILURE_SENTENCES = {
   notDevice: 'not a device of this account',
   memberTwice: 'is a member twice',
   notDeviceOf: 'is not a {channel} device of this account',
-  centreNotReachedSaying: "The message centre can't be reached: {reason}.",
   mailServerNotReachedSaying: 'Mail server can not be reached: {reason}.',
   adviceCertificateOfHost:
     'Its certificate must be valid for the host and of a known authority; EXTRA_CA_FILE names an authority of your own.',
@@ -706,18 +704,6 @@ export const FAILURE_SENTENCES = {
   checkNoAnswer: 'The provider gave no answer: {reason}.',
   checkKnownAs: 'The provider knows it as {name}.',
   checkCredentialsRefused: 'The provider refuses the credentials: {answer}.',
-  checkBindNotTaken: 'The message centre takes no bind as {bind}: command_status {status}.',
-  adviceBindMode: 'Ask the provider which binds the account may make, and set `bind` to them.',
-  checkBindNotNow: 'The message centre takes no bind at the moment: command_status {status}.',
-  checkBindRefused: 'The message centre refuses the bind as {bind}: command_status {status}.',
-  adviceBindStatus: 'Ask the provider what this status means.',
-  checkBindsFull:
-    'The message centre allows no further bind: another program or a process that hangs has it.',
-  checkNotBound: 'No worker keeps it bound to its message centre.',
-  adviceNotBoundWorker:
-    'Receipts and texts wait at the message centre. See that a worker of the channel runs, and tell the operator.',
-  adviceNotBoundWait:
-    'Receipts and texts wait at the message centre until it is bound again, which is tried all the time.',
   checkPasskeyAsked: 'WhatsApp asks for the passkey of the phone that is being linked.',
   advicePasskey: "Answer on the device's page, or with a one-time link; it waits ten minutes.",
   mailboxUidsSkipped:
@@ -741,15 +727,6 @@ export const FAILURE_SENTENCES = {
   mailboxSignIn: 'Mailbox: The sender must sign in again at the mail provider.',
   mailboxApp: 'Mailbox: The mail provider refuses the app of the sender.',
   mailboxNoApp: 'Mailbox: The installation has no app at the mail provider.',
-  adviceSmppLogin: 'Ask the provider for system_id, password and system_type, and set them here.',
-  adviceCentreAddress: 'Check its host and port.',
-  adviceSmsKeys:
-    'Copy the account SID and a key of the account from the provider, and set them here.',
-  centreNotReached: "The message centre can't be reached.",
-  gatewayMayBeCalled:
-    'The address may be called. What the gateway says of the keys shows with the first message.',
-  adviceGatewayAddress: 'Check the address of the gateway.',
-  centreBoundAlready: 'The message centre knows the account, which is bound already.',
   nobodyListens: 'nobody listens',
   timedOut: 'timed out',
   urlNotValid: 'address is not a valid URL',
@@ -885,6 +862,29 @@ export const FAILURE_SENTENCES = {
   notOfClient: 'is not one of this client',
   redirectsForm: '1 to 5 of https, a loopback address or an installed program',
   tooManySignIns: 'too many sign-ins wait; begin again',
+  centreNotReachedSaying: "The message centre can't be reached: {reason}.",
+  checkBindNotTaken: 'The message centre takes no bind as {bind}: command_status {status}.',
+  adviceBindMode: 'Ask the provider which binds the account may make, and set `bind` to them.',
+  checkBindNotNow: 'The message centre takes no bind at the moment: command_status {status}.',
+  checkBindRefused: 'The message centre refuses the bind as {bind}: command_status {status}.',
+  adviceBindStatus: 'Ask the provider what this status means.',
+  checkBindsFull:
+    'The message centre allows no further bind: another program or a process that hangs has it.',
+  checkNotBound: 'No worker keeps it bound to its message centre.',
+  adviceNotBoundWorker:
+    'Receipts and texts wait at the message centre. See that a worker of the channel runs, and tell the operator.',
+  adviceNotBoundWait:
+    'Receipts and texts wait at the message centre until it is bound again, which is tried all the time.',
+  adviceSmppLogin: 'Ask the provider for system_id, password and system_type, and set them here.',
+  adviceCentreAddress: 'Check its host and port.',
+  adviceSmsKeys:
+    'Copy the account SID and a key of the account from the provider, and set them here.',
+  centreNotReached: "The message centre can't be reached.",
+  gatewayMayBeCalled:
+    'The address may be called. What the gateway says of the keys shows with the first message.',
+  adviceGatewayAddress: 'Check the address of the gateway.',
+  centreBoundAlready: 'The message centre knows the account, which is bound already.',
+  gatewayMarkerUnknown: 'unknown marker {marker}, known are {list}',
   tableUnreadable: 'must be XLSX, or CSV in UTF-8 or another known encoding',
   tablePassword: 'has a password; save it without one, or as CSV',
   tablePdf: 'is a PDF; save it as .xlsx or CSV',

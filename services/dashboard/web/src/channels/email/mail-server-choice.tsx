@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../components/use-formats.ts';
 import type { CredentialsFieldsProps } from '../channel-parts.ts';
-import { type MailServer, useMailServers } from './use-mail-servers.ts';
+import { type ListedMailServer, useMailServers } from './use-mail-servers.ts';
 
 /** Fills in what is known of a mail server, and says what password it takes. */
 export function MailServerChoice({ form }: CredentialsFieldsProps) {
@@ -35,7 +35,7 @@ export function MailServerChoice({ form }: CredentialsFieldsProps) {
   );
 }
 
-function AboutServer({ server }: { server: MailServer }) {
+function AboutServer({ server }: { server: ListedMailServer }) {
   const { t } = useTranslation(['channels', 'shell']);
   const { number } = useFormats();
   const { title, signs_in_by: by, password_page: page, per_day: day } = server;

@@ -2,10 +2,10 @@ import { PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type CredentialsFieldsProps, type CredentialsValues, trimmed } from '../channel-parts.ts';
 import { filled } from './filled.ts';
-import { OAUTH_FIELDS, PROVIDERS, type TokenLogin } from './oauth.ts';
+import { OAUTH_FIELDS, PROVIDERS, type LoginByToken } from './oauth.ts';
 
 /** Members of the credentials of a sender without a password. */
-export function oauthMembers(login: TokenLogin, values: CredentialsValues): object {
+export function oauthMembers(login: LoginByToken, values: CredentialsValues): object {
   const members = OAUTH_FIELDS[login].map(({ name, input }) => [
     name,
     input === 'secret' ? String(values[name] ?? '') : trimmed(values, name),
@@ -25,7 +25,7 @@ export function oauthMembers(login: TokenLogin, values: CredentialsValues): obje
 }
 
 /** Fields of a sender that logs in with tokens. */
-export function OauthFields({ form, login }: CredentialsFieldsProps & { login: TokenLogin }) {
+export function OauthFields({ form, login }: CredentialsFieldsProps & { login: LoginByToken }) {
   const { t } = useTranslation('channels');
   return (
     <Stack gap="sm">

@@ -6,7 +6,7 @@ export type MailLogin = (typeof MAIL_LOGINS)[number];
 export const isMailLogin = (value: unknown): value is MailLogin =>
   MAIL_LOGINS.some((login) => login === value);
 
-export type TokenLogin = Exclude<MailLogin, 'password'>;
+export type LoginByToken = Exclude<MailLogin, 'password'>;
 
 /** Whose tokens a login takes, as `oauth.provider`. */
 export const PROVIDERS = {
@@ -14,10 +14,10 @@ export const PROVIDERS = {
   microsoft_app: 'microsoft',
   google: 'google',
   other: 'other',
-} as const satisfies Record<TokenLogin, string>;
+} as const satisfies Record<LoginByToken, string>;
 
 /** Undefined: by a password. */
-export const tokenLoginOf = (login: unknown): TokenLogin | undefined =>
+export const tokenLoginOf = (login: unknown): LoginByToken | undefined =>
   isMailLogin(login) && login !== 'password' ? login : undefined;
 
 interface OauthField {
@@ -31,23 +31,22 @@ const OWN_APP: readonly OauthField[] = [
   { name: 'client_secret', input: 'secret' },
 ];
 
-export const OAUTH_FIELDS: Readonly<Record<TokenLogin, readonly OauthField[]>> =
-  {
-    microsoft: OWN_APP,
-    google: OWN_APP,
-    microsoft_app: [
-      { name: 'tenant', input: 'text', required: true },
-      { name: 'client_id', input: 'text', required: true },
-      { name: 'client_secret', input: 'secret', required: true },
-    ],
-    other: [
-      { name: 'authorize_url', input: 'text', required: true },
-      { name: 'token_url', input: 'text', required: true },
-      { name: 'scope', input: 'text', required: true },
-      { name: 'client_id', input: 'text', required: true },
-      { name: 'client_secret', input: 'secret' },
-    ],
-  };
+export const OAUTH_FIELDS: Readonly<Record<LoginByToken, readonly OauthField[]>> = {
+  microsoft: OWN_APP,
+  google: OWN_APP,
+  microsoft_app: [
+    { name: 'tenant', input: 'text', required: true },
+    { name: 'client_id', input: 'text', required: true },
+    { name: 'client_secret', input: 'secret', required: true },
+  ],
+  other: [
+    { name: 'authorize_url', input: 'text', required: true },
+    { name: 'token_url', input: 'text', required: true },
+    { name: 'scope', input: 'text', required: true },
+    { name: 'client_id', input: 'text', required: true },
+    { name: 'client_secret', input: 'secret' },
+  ],
+};
 
 /** Every field of a login without a password, as it is at first. */
 export const EMPTY_OAUTH_FIELDS = {

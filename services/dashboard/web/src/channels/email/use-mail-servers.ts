@@ -2,12 +2,12 @@ import type { AnswerTo } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
 import { type CredentialsFieldsProps, trimmed } from '../channel-parts.ts';
 
-export type MailServer = AnswerTo<'/api/mail-servers'>['data'][number];
+export type ListedMailServer = AnswerTo<'/api/mail-servers'>['data'][number];
 
 /** What is known of mail servers, and how one fills the form. */
 export function useMailServers(form: CredentialsFieldsProps['form']) {
   const servers = useApi('/api/mail-servers').data?.data ?? [];
-  function fill(server: MailServer): void {
+  function fill(server: ListedMailServer): void {
     const address = trimmed(form.values.credentials, 'from_address');
     form.setFieldValue('credentials.mail_server', server.name);
     form.setFieldValue('credentials.host', hostAt(server.host, address));

@@ -53,4 +53,5 @@ export const FAILURES = {
     'Alamat boleh dipanggil. Jawaban gateway atas kuncinya terlihat pada pesan pertama.',
   adviceGatewayAddress: 'Periksa alamat gateway.',
   centreBoundAlready: 'Pusat pesan mengenal akun ini, yang sudah terhubung.',
+  gatewayMarkerUnknown: 'penanda {marker} tidak dikenal, yang ada: {list}',
 } as const satisfies TextsOfKinds;

@@ -22,7 +22,6 @@ export const credentialRules = {
   textInHeader: 'teks tidak dapat masuk ke header',
   bodyOfGet: 'GET tidak punya isi',
   jsonWithMarkers: 'harus JSON, dengan penanda di dalam tanda kutip',
-  gatewayMarkerUnknown: 'penanda {marker} tidak dikenal, yang ada: {list}',
   requiredForMarker: 'wajib, karena {marker} dipakai',
   requiredWithStatus: 'wajib bila ada status',
   requiredWithOther: 'wajib bila yang lain diisi',

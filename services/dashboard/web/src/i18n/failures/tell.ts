@@ -1,6 +1,6 @@
 import { WORDED_FAILURES } from '../../api/failure-forms.ts';
 import { fieldOf, type FailureValue } from './field-of.ts';
-import { INDONESIAN } from './index.ts';
+import { INDONESIAN } from './indonesian.ts';
 import { NOUNS } from './nouns.ts';
 
 const PLACE = /\{(\w+)\}/g;

@@ -1,4 +1,4 @@
-import { escaped, page, type Language } from '../../../http/dialog.ts';
+import { escaped, page, type DialogLanguage } from '../../../http/dialog.ts';
 
 const TEXTS = {
   en: {
@@ -17,10 +17,10 @@ const TEXTS = {
     cancel: 'Batal',
     refused: 'Halaman ini tidak dapat dibuka',
   },
-} satisfies Record<Language, object>;
+} satisfies Record<DialogLanguage, object>;
 
 /** The page that asks a person for consent. The form goes to the page's own address. */
-export function consentPage(language: Language, mailbox: string): string {
+export function consentPage(language: DialogLanguage, mailbox: string): string {
   const texts = TEXTS[language];
   return page(
     language,
@@ -36,5 +36,5 @@ export function consentPage(language: Language, mailbox: string): string {
 }
 
 /** The page that is shown instead of a redirect to an address that isn't the product's. */
-export const consentRefused = (language: Language, why: string): string =>
+export const consentRefused = (language: DialogLanguage, why: string): string =>
   page(language, TEXTS[language].refused, `<p>${escaped(why)}</p>`);

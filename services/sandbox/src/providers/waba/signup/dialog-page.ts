@@ -1,4 +1,4 @@
-import { escaped, page, type Language } from '../../../http/dialog.ts';
+import { escaped, page, type DialogLanguage } from '../../../http/dialog.ts';
 
 const TEXTS = {
   en: {
@@ -25,10 +25,10 @@ const TEXTS = {
       'Kata dalam nama membuat Meta menolak: late code, readonly, temporary, revoked, no number, pin set, unverified, too often, forbidden.',
     refused: 'Halaman ini tidak dapat dibuka',
   },
-} satisfies Record<Language, object>;
+} satisfies Record<DialogLanguage, object>;
 
 /** The page that asks a person for a business. The form goes to the page's own address. */
-export function dialogPage(language: Language, app: string): string {
+export function dialogPage(language: DialogLanguage, app: string): string {
   const texts = TEXTS[language];
   const body = `<p>${escaped(texts.asks(app))}</p>
 <form method="post">
@@ -44,5 +44,5 @@ export function dialogPage(language: Language, app: string): string {
 }
 
 /** The page that is shown instead of a redirect to an address that isn't the product's. */
-export const refusalPage = (language: Language, why: string): string =>
+export const refusalPage = (language: DialogLanguage, why: string): string =>
   page(language, TEXTS[language].refused, `<p>${escaped(why)}</p>`);
