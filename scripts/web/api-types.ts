@@ -8,7 +8,7 @@ import { thinDescription, thinTypes } from './thin-description.ts';
 import { webChannels } from './web-channels.ts';
 import { webErrors, webErrorTexts } from './web-errors.ts';
 import { webChannelFailures } from './web-channel-failures.ts';
-import { webFailureForms, webFailures } from './web-failures.ts';
+import { webFailureFields, webFailures, webWordedFailures } from './web-failures.ts';
 import { webNumbers } from './web-numbers.ts';
 import { webOperatorReads } from './web-operator-reads.ts';
 import { webRoles } from './web-roles.ts';
@@ -20,7 +20,8 @@ const keptTypes = join(web, 'src/api/schema.d.ts');
 const keptChannels = join(web, 'src/api/channels.json');
 const keptErrors = join(web, 'src/api/errors.json');
 const keptFailures = join(web, 'src/api/failure-sentences.ts');
-const keptForms = join(web, 'src/api/failure-forms.ts');
+const keptFields = join(web, 'src/api/failure-fields.ts');
+const keptWorded = join(web, 'src/api/worded-failures.ts');
 const keptNumbers = join(web, 'src/api/numbers.json');
 const keptRoles = join(web, 'src/api/roles.json');
 const keptOperatorReads = join(web, 'src/api/operator-reads.json');
@@ -64,7 +65,8 @@ for (const [path, text] of [
   [keptChannels, webChannels()],
   [keptErrors, await webErrors()],
   [keptFailures, webFailures()],
-  [keptForms, webFailureForms()],
+  [keptFields, webFailureFields()],
+  [keptWorded, webWordedFailures()],
   [keptNumbers, webNumbers()],
   [keptRoles, webRoles()],
   [keptOfChannels, webChannelFailures()],

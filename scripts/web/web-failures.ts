@@ -13,20 +13,21 @@ export const webFailures = (): string =>
     ROWS.filter(([, { en }]) => !WORDED.test(en)).map(([kind, { en }]) => [kind, en]),
   );
 
-/** Writes the module with the places of the other kinds, and the fields that failures are always in. */
-export const webFailureForms = (): string =>
-  [
-    moduleOf(
-      'the places of failures that have no words of their own',
-      'WORDED_FAILURES',
-      ROWS.filter(([, { en }]) => WORDED.test(en)).map(([kind, { en }]) => [kind, en]),
-    ),
-    moduleOf(
-      'the fields that failures are always in',
-      'FAILURE_FIELDS',
-      ROWS.flatMap(([kind, { field }]) => (field === undefined ? [] : [[kind, field] as const])),
-    ),
-  ].join('\n');
+/** Writes the module with the places of the other kinds. */
+export const webWordedFailures = (): string =>
+  moduleOf(
+    'the places of failures that have no words of their own',
+    'WORDED_FAILURES',
+    ROWS.filter(([, { en }]) => WORDED.test(en)).map(([kind, { en }]) => [kind, en]),
+  );
+
+/** Writes the module with the fields that failures are always in: each first page loads it. */
+export const webFailureFields = (): string =>
+  moduleOf(
+    'the fields that failures are always in',
+    'FAILURE_FIELDS',
+    ROWS.flatMap(([kind, { field }]) => (field === undefined ? [] : [[kind, field] as const])),
+  );
 
 const moduleOf = (
   what: string,

@@ -46,7 +46,8 @@ export async function messagesToSend(client: Client, tenant: Tenant): Promise<Me
       ...(fileUrl === undefined ? {} : { fileId: files.get(fileUrl.replace(/^.*\//, '')) }),
       ...(replyTo === undefined ? {} : { replyTo: await sendText(client, tenant, channel, to) }),
     };
-    ready.push({ channel, name, key, to, message: { ...message, richContext: own } });
+    const context = Object.keys(own).length === 0 ? {} : { richContext: own };
+    ready.push({ channel, name, key, to, message: { ...message, ...context } });
   }
   return ready;
 }

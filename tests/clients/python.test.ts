@@ -273,7 +273,7 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
     test(
       'the programs of the README pass mypy --strict and pyright',
       async () => {
-        const programs = ['send.py', 'hook.py', 'batch.py'].map((name) => join(folder, name));
+        const programs = ['send.py', 'hook.py', 'batch.py'].map((name) => join(app, name));
         const sources = { PYTHONPATH: `${env['PYTHONPATH']}`, MYPYPATH: join(library, 'src') };
         const strict = ['--strict', '--cache-dir', join(folder, 'mypy')];
         for (const file of programs) {

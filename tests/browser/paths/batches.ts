@@ -51,8 +51,10 @@ export function batches(given: Given): void {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Results' }).click();
     const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
-    expect(lines[0]).toBe('"Name","Chat","request_id","result","reason","channel","recipient"');
-    expect(lines[1]).toMatch(/^"Ayu","\d+",\d+,"accepted","","telegram","\d+"$/);
+    expect(lines[0]).toBe(
+      '"Name","Chat","request_id","result","reason","channel","recipient","code"',
+    );
+    expect(lines[1]).toMatch(/^"Ayu","\d+",\d+,"accepted","","telegram","\d+",""$/);
     expect(lines[2]).toMatch(/^"<b>Budi<\/b>","","","refused","target\.telegram: missing/);
 
     await page.getByRole('button', { name: 'Send the failed ones by …' }).click();

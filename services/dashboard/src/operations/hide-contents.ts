@@ -41,6 +41,7 @@ export const SHOWN: ReadonlySet<string> = new Set([
   'provider',
   'public_url',
   'queue',
+  'redirect_uri',
   'repeats',
   'replica_set',
   'route',

@@ -30,7 +30,7 @@ interface FormFootProps extends Pick<
 export function FormFoot({ submit, sending = false, onCancel, children, ...rest }: FormFootProps) {
   const { t } = useTranslation('shell');
   return (
-    <Group justify="flex-end" mt="xs" className="form-foot">
+    <Group justify="flex-end" mt="xs">
       {onCancel && (
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}

@@ -47,16 +47,3 @@ export const OAUTH_FIELDS: Readonly<Record<LoginByToken, readonly OauthField[]>>
     { name: 'client_secret', input: 'secret' },
   ],
 };
-
-/** Every field of a login without a password, as it is at first. */
-export const EMPTY_OAUTH_FIELDS = {
-  login: 'password',
-  reads: 'no',
-  imap_host: '',
-  tenant: '',
-  client_id: '',
-  client_secret: '',
-  authorize_url: '',
-  token_url: '',
-  scope: '',
-};

@@ -1,7 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import type { ChannelParts } from '../channel-parts.ts';
-import { EMPTY_OAUTH_FIELDS } from './oauth.ts';
-import { EMPTY_PROVIDER_FIELDS } from './providers.ts';
+import { EMPTY_OAUTH_FIELDS, EMPTY_PROVIDER_FIELDS } from './empty-fields.ts';
 
 export const email = {
   icon: IconMail,

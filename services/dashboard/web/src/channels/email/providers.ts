@@ -15,7 +15,7 @@ export const isMailProvider = (value: unknown): value is MailProviderKey =>
 /** One field of a provider's credentials. */
 interface ProviderField {
   /** Name of the field, and of its label. */
-  name: FieldName;
+  name: ProviderFieldName;
   /** Member of the credentials, where it isn't the name. */
   member?: string;
   input: 'text' | 'secret' | 'choice';
@@ -24,7 +24,7 @@ interface ProviderField {
   hint?: HintName;
 }
 
-type FieldName =
+export type ProviderFieldName =
   | 'server_token'
   | 'message_stream'
   | 'webhook_password'
@@ -94,13 +94,4 @@ export const PROVIDER_FIELDS: Readonly<Record<MailProviderKey, readonly Provider
     { name: 'api_key', input: 'secret', required: true },
     { name: 'webhook_secret', input: 'secret', hint: 'webhook_secret' },
   ],
-};
-
-/** Every field of all providers, as it is at first. */
-export const EMPTY_PROVIDER_FIELDS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    Object.values(PROVIDER_FIELDS).flatMap((fields) => fields.map(({ name }) => [name, ''])),
-  ),
-  mailgun_region: 'us',
-  sendgrid_region: 'global',
 };

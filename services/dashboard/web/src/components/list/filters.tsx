@@ -32,11 +32,11 @@ interface FilterBarProps {
   end?: ReactNode;
 }
 
-/** On a telephone the filters are behind a button: the rows stand on the first screen. */
+/** On a telephone the filters are behind a button unless one is set: the rows stand on the first screen. */
 export function FilterBar({ children, onClear, end }: FilterBarProps) {
   const { t } = useTranslation('shell');
   const isNarrow = useIsBelow('sm');
-  const [opened, { toggle }] = useDisclosure();
+  const [opened, { toggle }] = useDisclosure(onClear !== undefined);
   return (
     <Group component="search" gap="xs" mb="sm" align="flex-end">
       {isNarrow && (

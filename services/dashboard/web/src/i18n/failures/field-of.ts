@@ -1,4 +1,4 @@
-import { FAILURE_FIELDS } from '../../api/failure-forms.ts';
+import { FAILURE_FIELDS } from '../../api/failure-fields.ts';
 import type { Schemas } from '../../api/types.ts';
 
 /** What a sentence of the server says, as a value. */

@@ -1,4 +1,4 @@
-import { WORDED_FAILURES } from '../../api/failure-forms.ts';
+import { WORDED_FAILURES } from '../../api/worded-failures.ts';
 import { fieldOf, type FailureValue } from './field-of.ts';
 import { INDONESIAN } from './indonesian.ts';
 import { NOUNS } from './nouns.ts';

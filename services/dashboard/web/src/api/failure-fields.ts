@@ -1,25 +1,3 @@
-/** Written by `npm run web:types`: the places of failures that have no words of their own. */
-export const WORDED_FAILURES = {
-  fieldRule: '{rule}',
-  invalidCall: '{rule}',
-  recipientRule: '{rule}',
-  contentRule: '{rule}',
-  providerSaid: '{said}',
-  sandboxLacks: '{said}',
-  sandboxRefused: '{said}',
-  sandboxFailed: '{said}',
-  storedUnauthorized: '{said}',
-  storedForbidden: '{said}',
-  storedAbsent: '{said}',
-  storedConflict: '{said}',
-  storedUnmet: '{said}',
-  storedTooLarge: '{said}',
-  storedOtherType: '{said}',
-  storedLimited: '{said}',
-  storedAway: '{said}',
-  signupSaying: '{cause} {said}',
-} as const;
-
 /** Written by `npm run web:types`: the fields that failures are always in. */
 export const FAILURE_FIELDS = {
   scheduleTooFar: 'context.timing.schedule',

@@ -1,0 +1,21 @@
+/** Written by `npm run web:types`: the places of failures that have no words of their own. */
+export const WORDED_FAILURES = {
+  fieldRule: '{rule}',
+  invalidCall: '{rule}',
+  recipientRule: '{rule}',
+  contentRule: '{rule}',
+  providerSaid: '{said}',
+  sandboxLacks: '{said}',
+  sandboxRefused: '{said}',
+  sandboxFailed: '{said}',
+  storedUnauthorized: '{said}',
+  storedForbidden: '{said}',
+  storedAbsent: '{said}',
+  storedConflict: '{said}',
+  storedUnmet: '{said}',
+  storedTooLarge: '{said}',
+  storedOtherType: '{said}',
+  storedLimited: '{said}',
+  storedAway: '{said}',
+  signupSaying: '{cause} {said}',
+} as const;
