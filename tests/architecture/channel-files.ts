@@ -26,7 +26,6 @@ const ownPlaces = (channel: string): readonly string[] => [
   `libs/contracts/src/channels/failures/${channel}.ts`,
   `services/worker-${channel}/`,
   `services/sandbox/src/providers/${channel}/`,
-  `services/dashboard/src/failures/said/${channel}.ts`,
   `services/dashboard/web/src/channels/${channel}/`,
   `tests/drivers/expected/${channel}.ts`,
   `tests/e2e/${channel}`,

@@ -21,6 +21,7 @@ const MailServerSchema = Type.Object(
     ),
     sign_in: Type.Unsafe<'microsoft' | 'google' | null>({
       type: ['string', 'null'],
+      title: 'MailServerProvider',
       enum: ['microsoft', 'google', null],
       description: 'Who signs in at it, as `oauth.provider`; null: nobody.',
     }),

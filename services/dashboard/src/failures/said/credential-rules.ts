@@ -13,7 +13,8 @@ export const CREDENTIAL_RULES = {
   keySid: 'must be SK and 32 hexadecimal digits',
   serviceSid: 'must be MG and 32 hexadecimal digits',
   requiredWithoutServiceSid: 'required without messaging_service_sid',
-  smsSender: 'must be a number with country code, a short code or a name of up to 11 characters',
+  textSenderForm:
+    'must be a number with country code, a short code or a name of up to 11 characters',
   httpAddress: 'must be an http or https address',
   noPasswordInside: 'must hold no password',
   headerName: 'must be the name of a header',

@@ -8,10 +8,10 @@ import { DEVICE_CHECKS } from './device-checks.ts';
 import { HOST_FAULTS } from './host-faults.ts';
 import { LINK_STEPS } from './link-steps.ts';
 import { MAIL_RULES } from './mail-rules.ts';
+import { MESSAGE_CENTRES } from './message-centres.ts';
 import { PASSKEY_RULES } from './passkey-rules.ts';
 import { PROXY_CHECKS } from './proxy-checks.ts';
 import { SIGN_IN_RULES } from './sign-in-rules.ts';
-import { SMS_SAID } from './sms.ts';
 import { TABLE_RULES } from './table-rules.ts';
 import { TEMPLATE_RULES } from './template-rules.ts';
 import { VALUE_RULES } from './value-rules.ts';
@@ -28,7 +28,7 @@ const SAID = {
   ...PASSKEY_RULES,
   ...PROXY_CHECKS,
   ...SIGN_IN_RULES,
-  ...SMS_SAID,
+  ...MESSAGE_CENTRES,
   ...TABLE_RULES,
   ...TEMPLATE_RULES,
   ...VALUE_RULES,

@@ -643,7 +643,8 @@ export const FAILURE_SENTENCES = {
   keySid: 'must be SK and 32 hexadecimal digits',
   serviceSid: 'must be MG and 32 hexadecimal digits',
   requiredWithoutServiceSid: 'required without messaging_service_sid',
-  smsSender: 'must be a number with country code, a short code or a name of up to 11 characters',
+  textSenderForm:
+    'must be a number with country code, a short code or a name of up to 11 characters',
   httpAddress: 'must be an http or https address',
   noPasswordInside: 'must hold no password',
   headerName: 'must be the name of a header',
@@ -875,9 +876,9 @@ export const FAILURE_SENTENCES = {
     'Receipts and texts wait at the message centre. See that a worker of the channel runs, and tell the operator.',
   adviceNotBoundWait:
     'Receipts and texts wait at the message centre until it is bound again, which is tried all the time.',
-  adviceSmppLogin: 'Ask the provider for system_id, password and system_type, and set them here.',
+  adviceCentreLogin: 'Ask the provider for system_id, password and system_type, and set them here.',
   adviceCentreAddress: 'Check its host and port.',
-  adviceSmsKeys:
+  adviceProviderKeys:
     'Copy the account SID and a key of the account from the provider, and set them here.',
   centreNotReached: "The message centre can't be reached.",
   gatewayMayBeCalled:

@@ -3544,8 +3544,7 @@ export interface components {
             per_day: components["schemas"]["MailServerDay"] | null;
             port: number;
             secure: boolean;
-            /** @enum {unknown} */
-            sign_in: "microsoft" | "google" | null;
+            sign_in: components["schemas"]["MailServerProvider"] | null;
             signs_in_by: components["schemas"]["MailServerSignIn"];
             title: string;
         };
@@ -3557,6 +3556,8 @@ export interface components {
         /** @enum {string} */
         MailServerDayOf: "mails" | "recipients";
         MailServerList: { data: components["schemas"]["MailServer"][]; };
+        /** @enum {string} */
+        MailServerProvider: "microsoft" | "google" | null;
         /** @enum {string} */
         MailServerSignIn: "password" | "app_password" | "sign_in";
         MailTemplate: {

@@ -44,10 +44,10 @@ export const FAILURES = {
   smsRefusedHttp: 'Penyedia SMS menolak pesan (HTTP {status})',
   smsRefusedCode: 'Penyedia SMS menolak pesan (code {code})',
   // Checks of devices.
-  adviceSmppLogin:
+  adviceCentreLogin:
     'Minta system_id, password, dan system_type kepada penyedia, lalu simpan di sini.',
   adviceCentreAddress: 'Periksa host dan portnya.',
-  adviceSmsKeys: 'Salin account SID dan sebuah kunci akun dari penyedia, lalu simpan di sini.',
+  adviceProviderKeys: 'Salin account SID dan sebuah kunci akun dari penyedia, lalu simpan di sini.',
   centreNotReached: 'Pusat pesan tidak dapat dihubungi.',
   gatewayMayBeCalled:
     'Alamat boleh dipanggil. Jawaban gateway atas kuncinya terlihat pada pesan pertama.',

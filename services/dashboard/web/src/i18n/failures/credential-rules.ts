@@ -14,7 +14,8 @@ export const credentialRules = {
   keySid: 'harus SK dan 32 digit heksadesimal',
   serviceSid: 'harus MG dan 32 digit heksadesimal',
   requiredWithoutServiceSid: 'wajib tanpa messaging_service_sid',
-  smsSender: 'harus nomor dengan kode negara, kode pendek, atau nama paling banyak 11 karakter',
+  textSenderForm:
+    'harus nomor dengan kode negara, kode pendek, atau nama paling banyak 11 karakter',
   httpAddress: 'harus alamat http atau https',
   noPasswordInside: 'tidak boleh memuat sandi',
   headerName: 'harus nama header',

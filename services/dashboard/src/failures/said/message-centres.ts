@@ -1,5 +1,5 @@
 /** What the worker of message centres and gateways finds, and rules of their credentials. */
-export const SMS_SAID = {
+export const MESSAGE_CENTRES = {
   centreNotReachedSaying: "The message centre can't be reached: {reason}.",
   checkBindNotTaken: 'The message centre takes no bind as {bind}: command_status {status}.',
   adviceBindMode: 'Ask the provider which binds the account may make, and set `bind` to them.',
@@ -13,9 +13,9 @@ export const SMS_SAID = {
     'Receipts and texts wait at the message centre. See that a worker of the channel runs, and tell the operator.',
   adviceNotBoundWait:
     'Receipts and texts wait at the message centre until it is bound again, which is tried all the time.',
-  adviceSmppLogin: 'Ask the provider for system_id, password and system_type, and set them here.',
+  adviceCentreLogin: 'Ask the provider for system_id, password and system_type, and set them here.',
   adviceCentreAddress: 'Check its host and port.',
-  adviceSmsKeys:
+  adviceProviderKeys:
     'Copy the account SID and a key of the account from the provider, and set them here.',
   centreNotReached: "The message centre can't be reached.",
   gatewayMayBeCalled:
