@@ -65,7 +65,7 @@ const providers: Record<string, string[]> = {
   imapflow: ['services/worker-email'],
   mailauth: ['services/worker-email'],
   // The installation's own mail server is the operator's, not an account's.
-  nodemailer: ['services/worker-email', 'services/sandbox', 'libs/egress/src/own-mail'],
+  nodemailer: ['services/worker-email', 'services/sandbox', 'libs/egress/src/own-mail.ts'],
   'smtp-server': ['services/worker-email', 'services/sandbox'],
 };
 

@@ -15,6 +15,7 @@ const STARTS = own('starts what another file reads');
 export const DOOR_INTAKES: Readonly<Record<string, DoorIntake>> = {
   'libs/channel/src/driver/check-result.ts': HTTP,
   'libs/channel/src/media/resolve-media.ts': MEDIA,
+  'libs/channel/src/oauth/access-tokens.ts': HTTP,
   'libs/channel/src/sandbox/find-sandbox.ts': ANSWER_OF_OURS,
   'libs/egress/src/create-http.ts': HTTP,
   'libs/egress/src/dispatcher-over.ts': own('makes the connections of a library'),
@@ -29,6 +30,7 @@ export const DOOR_INTAKES: Readonly<Record<string, DoorIntake>> = {
   'services/orchestrator/src/lives/operator-webhook.ts': own(
     'the status of a server of the operator',
   ),
+  'services/dashboard/src/mailbox-sign-in/finish-sign-in.ts': HTTP,
   'services/dashboard/src/mcp/fetch-api.ts': ANSWER_OF_OURS,
   'services/dashboard/src/oidc/check-provider.ts': OIDC,
   'services/dashboard/src/oidc/finish-sign-in.ts': OIDC,
