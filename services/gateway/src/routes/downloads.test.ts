@@ -100,7 +100,7 @@ test('without a public address the page has that of the call, and Composer is to
   const page = await (await fetch(`${url}/downloads/`)).text();
   expect(page).toContain(`pip install ${url}/downloads/cascade_messaging-1.2.3-py3-none-any.whl`);
   expect(page).toContain('composer config secure-http false');
-  for (const host of ['a;reboot', '$(reboot)', '<b>', 'a b', '']) {
+  for (const host of ['a;reboot', '$(reboot)', '<b>', 'a b']) {
     expect([host, await statusOf(url, '/downloads/', { Host: host })]).not.toEqual([host, 200]);
   }
 });
