@@ -11,6 +11,7 @@ const MAY_HAVE_ONE = [
   'devices',
   'operator_tokens',
   'sender_pools',
+  'templates',
   'tokens',
   'users',
 ];

@@ -159,6 +159,10 @@ describeRepositories('sealing anew', (opened) => {
       'inbound.messageSecret': '1 0 0',
       'listen_calls.request': '1 0 0',
       'meta_app.secret': '1 0 0',
+      // A grant is written by oauth-grants.test.ts.
+      'oauth_grants.access': '0 0 0',
+      'oauth_grants.ask.verifier': '0 0 0',
+      'oauth_grants.refresh': '0 0 0',
       'oidc_providers.secret': '1 0 0',
       'rejected_calls.call': '1 0 0',
       'requests.sealed': '1 0 0',
