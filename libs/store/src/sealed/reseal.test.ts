@@ -1,6 +1,7 @@
 import type { CollectionName } from '../collections/records.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import type { Collection, Doc } from '../port.ts';
+import { oauthGrantContext } from '../repositories/devices/oauth-grants.ts';
 import { oidcSecretContext } from '../repositories/accounts/oidc-providers.ts';
 import { secondFactorContext } from '../repositories/accounts/users.ts';
 import { sealedContentContext } from '../repositories/requests/requests.ts';
@@ -37,6 +38,15 @@ const ROWS: readonly [CollectionName, Doc & Record<string, unknown>][] = [
   ],
   ['listen_calls', { _id: 'evt:whk', request: sealed('old', 'listen:evt:whk') }],
   ['meta_app', { _id: 'operator', secret: sealed('old', 'meta-app') }],
+  [
+    'oauth_grants',
+    {
+      _id: 'dev_9',
+      access: sealed('old', oauthGrantContext('dev_9', 'access')),
+      refresh: sealed('old', oauthGrantContext('dev_9', 'refresh')),
+      ask: { verifier: sealed('old', oauthGrantContext('dev_9', 'verifier')) },
+    },
+  ],
   ['oidc_providers', { _id: 'acc_1', secret: sealed('old', oidcSecretContext('acc_1')) }],
   ['requests', { _id: 7, sealed: sealed('old', sealedContentContext(7)) }],
   ['requests', { _id: 8, variables: {} }],
@@ -159,10 +169,9 @@ describeRepositories('sealing anew', (opened) => {
       'inbound.messageSecret': '1 0 0',
       'listen_calls.request': '1 0 0',
       'meta_app.secret': '1 0 0',
-      // A grant is written by oauth-grants.test.ts.
-      'oauth_grants.access': '0 0 0',
-      'oauth_grants.ask.verifier': '0 0 0',
-      'oauth_grants.refresh': '0 0 0',
+      'oauth_grants.access': '1 0 0',
+      'oauth_grants.ask.verifier': '1 0 0',
+      'oauth_grants.refresh': '1 0 0',
       'oidc_providers.secret': '1 0 0',
       'rejected_calls.call': '1 0 0',
       'requests.sealed': '1 0 0',
