@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -81,6 +83,15 @@ const statusOf = (url: string, path: string, headers: Record<string, string> = {
       .end();
   });
 
+/** Node's client puts its own host in the place of an empty one. */
+async function statusOfEmptyHost(url: string): Promise<number> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), timeout: CALL_MS });
+  socket.write('GET /downloads/ HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n');
+  const answer = await readText(socket);
+  return Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
+}
+
 test('the page has the commands with the public address, sums, and what was left out', async () => {
   const url = await serve(PUBLIC_URL);
   const response = await fetch(`${url}/downloads`);
@@ -103,6 +114,7 @@ test('without a public address the page has that of the call, and Composer is to
   for (const host of ['a;reboot', '$(reboot)', '<b>', 'a b']) {
     expect([host, await statusOf(url, '/downloads/', { Host: host })]).not.toEqual([host, 200]);
   }
+  expect(await statusOfEmptyHost(url)).toBe(404);
 });
 
 test('a file has its type and its sum, is asked for by HEAD, and is not sent again unchanged', async () => {
