@@ -123,6 +123,7 @@ export async function possess(
     sandbox: '888888888',
     sessions: await ownSession(client, tenant),
     'waba-signups': await begunSignup(client, tenant),
+    'mailbox-sign-ins': await begunMailboxSignIn(client, tenant),
     views: await create('/api/views', { screen: 'requests', name: mark, search: '' }),
   };
 }
@@ -164,6 +165,23 @@ async function begunSignup(client: Client, tenant: Tenant): Promise<string> {
     { name: markOf(tenant), sandbox: true },
   );
   return signup.id;
+}
+
+/** Its id is that of the device. */
+async function begunMailboxSignIn(client: Client, tenant: Tenant): Promise<string> {
+  const { id } = await client.manage<{ id: string }>(tenant.account, 'POST', '/api/devices', {
+    channel: 'email',
+    name: markOf(tenant),
+    sandbox: true,
+    credentials: {
+      host: 'smtp.office365.com',
+      port: 587,
+      from: { name: markOf(tenant), address: `desk@${markOf(tenant)}.test` },
+      oauth: { provider: 'microsoft', grant: 'sign_in' },
+    },
+  });
+  await client.manage(tenant.account, 'POST', `/api/devices/${id}/sign-in`);
+  return id;
 }
 
 async function uploadBatch(client: Client, tenant: Tenant): Promise<string> {

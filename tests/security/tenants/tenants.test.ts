@@ -39,7 +39,6 @@ const NOT_STORED: Readonly<Record<string, readonly CollectionName[]>> = {
   ],
   'what a channel knows of a device and its contacts, found by the id of the device': [
     'mailboxes',
-    'oauth_grants',
     'partial_texts',
     'pool_contacts',
     'session_windows',
