@@ -60,7 +60,7 @@ export function everyScreen(given: Given): void {
         what: 'the screen to fit a telephone',
       });
       expect(await smallTargets(page)).toEqual([]);
-      // A row of choices becomes a list to choose from.
+      // The mark of a chosen view moves to its place in the narrower row.
       let cut: string[] = [];
       await waitFor(async () => (cut = await clipped(page)).length === 0, {
         timeoutMs: 5_000,
