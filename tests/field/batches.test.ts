@@ -29,6 +29,8 @@ interface Batch {
 }
 
 const TIMEOUT_MS = 90_000;
+/** The last column: the codes of the reasons. */
+const CODES = /,"[a-z_; ]*"$/;
 
 describeOnEngines('results of batches from the field', (engine: Engine) => {
   let stack: Stack;
@@ -108,7 +110,7 @@ describeOnEngines('results of batches from the field', (engine: Engine) => {
         const used = channel.split('; ').map((one) => given.channels.indexOf(one as Channel));
         const recipients = used.map((column) => table[at]?.[column] ?? '').join('; ');
         expect(lines[at]).toContain(`"${result}"`);
-        expect(lines[at]).toContain(`,"${channel}","${recipients}","`);
+        expect(lines[at]?.replace(CODES, '').endsWith(`"${channel}","${recipients}"`)).toBe(true);
       }
       const batch = await waitFor(
         async () => {

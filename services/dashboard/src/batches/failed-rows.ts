@@ -11,6 +11,8 @@ const PAGE = 200;
 interface RowFailure {
   channel?: Channel;
   reason: string;
+  /** Absent of a row that an earlier version refused. */
+  code?: ErrorCode | undefined;
   failure: SaidFailure | null;
 }
 
@@ -19,8 +21,6 @@ interface FailedRow {
   /** Why it reached nobody. */
   reason: string;
   failures: RowFailure[];
-  /** In the order of the reason; none of a row that an earlier version refused. */
-  codes: ErrorCode[];
   request?: number;
   /** Its person opted out, and gets this message on no other way either. */
   leftOut: boolean;
@@ -59,7 +59,7 @@ export async function failedRows(
           row,
           ...(row.refused === undefined
             ? reasonsOf(told)
-            : { ...readRefused(row.refused), codes: row.refusedCodes ?? [] }),
+            : readRefused(row.refused, row.refusedCodes)),
           leftOut,
           ...(told === undefined ? {} : { request: told.request }),
         };
@@ -94,30 +94,36 @@ const isToldOptedOut = (told: RequestStanding | undefined): boolean =>
   );
 
 /** The reasons of all channels that were tried. */
-function reasonsOf(
-  told: RequestStanding | undefined,
-): Pick<FailedRow, 'reason' | 'failures' | 'codes'> {
+function reasonsOf(told: RequestStanding | undefined): Pick<FailedRow, 'reason' | 'failures'> {
   const failed = (told?.channels ?? []).flatMap(({ channel, failure }) =>
     failure === undefined ? [] : [{ channel, reason: sentenceOf(failure), failure }],
   );
   return {
     reason: failed.map(({ channel, reason }) => `${channel}: ${reason}`).join('; '),
-    failures: failed.map((one) => ({ ...one, failure: nameSentences(one.failure) })),
-    codes: failed.map(({ failure }) => codeOf(failure)),
+    failures: failed.map((one) => ({
+      ...one,
+      code: codeOf(one.failure),
+      failure: nameSentences(one.failure),
+    })),
   };
 }
 
 /** The reason of a row that no request was made of, as it was stored: one, or one of each channel. */
-function readRefused(reason: string): Pick<FailedRow, 'reason' | 'failures'> {
+function readRefused(
+  reason: string,
+  codes: readonly ErrorCode[] = [],
+): Pick<FailedRow, 'reason' | 'failures'> {
   const parts = readSaid(reason) === undefined ? reason.split('; ') : [reason];
   return {
     reason,
-    failures: parts.map((part) => {
+    failures: parts.map((part, at) => {
       const channel = CHANNELS.find((one) => part.startsWith(`${one}: `));
       const said = channel === undefined ? part : part.slice(`${channel}: `.length);
       return {
         ...(channel === undefined ? {} : { channel }),
         reason: said,
+        // A reason may have the sign between reasons in it.
+        code: codes.length === parts.length ? codes[at] : undefined,
         failure: viewSaid(said),
       };
     }),

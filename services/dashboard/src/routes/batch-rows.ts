@@ -74,11 +74,10 @@ export function batchRowRoutes(context: DashboardContext): Route[] {
         const failed = await failedRows(context, owner, batch);
         const listed = failed
           .slice(0, LISTED)
-          .map(({ row, reason, failures, codes, request, leftOut }) => ({
+          .map(({ row, reason, failures, request, leftOut }) => ({
             ...viewRow(row),
             reason,
             failures,
-            codes,
             ...(request === undefined ? {} : { request_id: request }),
             ...(leftOut ? { left_out: true as const } : {}),
           }));

@@ -191,7 +191,7 @@ test('a row of a draft is edited in place, and failed rows are listed with their
         line: 4,
         cells: ['', 'Cici'],
         reason: expect.stringContaining('target'),
-        codes: ['recipient_missing'],
+        failures: [{ reason: expect.stringContaining('target'), code: 'recipient_missing' }],
       },
     ],
   });

@@ -199,15 +199,13 @@ export const BatchFailedRowsSchema = Type.Object(
                   Type.String({ description: 'Absent: of the row, or of a cell.' }),
                 ),
                 reason: Type.String(),
+                code: Type.Optional(ErrorCodeSchema),
                 failure: SaidSchema,
               },
               { title: 'BatchRowFailure' },
             ),
             { description: 'What `reason` tells, one after the other.' },
           ),
-          codes: Type.Array(ErrorCodeSchema, {
-            description: 'Codes of the reason, in its order (addition).',
-          }),
           request_id: Type.Optional(Type.Integer({ description: 'Absent: no request was made.' })),
           left_out: Type.Optional(
             Type.Literal(true, {

@@ -2255,7 +2255,6 @@ export interface components {
         };
         BatchFailedRow: {
             cells: string[];
-            codes: components["schemas"]["ErrorCode"][];
             failures: components["schemas"]["BatchRowFailure"][];
             /** @constant */
             left_out?: true;
@@ -2301,6 +2300,7 @@ export interface components {
         };
         BatchRowFailure: {
             channel?: string;
+            code?: components["schemas"]["ErrorCode"];
             failure: components["schemas"]["Failure"] | null;
             reason: string;
         };
