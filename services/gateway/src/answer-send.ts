@@ -25,6 +25,7 @@ export interface SendRouteParts {
 
 const { scope } = sendMessage;
 const route = routeOf(sendMessage);
+const SENT = { operation: 'sendFromConsole', reason: 'Sent a message: request' };
 
 /**
  * Answers `POST /v1/send`: token, JSON, shape and rules, keys, then the accept row, in this order. Works
@@ -80,7 +81,7 @@ export function createAnswerSend(parts: SendRouteParts) {
     if (!accepted.ok) return refuse(accepted.rejection, bytes);
     if (accepted.replayed) response.setHeader(REPLAYED, 'true');
     else if (accepted.response.request_id !== undefined) {
-      await parts.recordAgent(request, token, 'sendFromConsole', accepted.response.request_id);
+      await parts.recordAgent(request, token, route, SENT, accepted.response.request_id);
     }
     if (!accepted.response.status) {
       const { request_id: id, code } = accepted.response;

@@ -3,11 +3,12 @@ import { agentOf } from '@cascade/contracts';
 import { logFailure, type ClientAddress, type Logger } from '@cascade/runtime';
 import type { Repositories, Token } from '@cascade/store';
 
-/** Calls of `/v1` whose acceptance is written, with the operations of `/api` that do the same. */
-const ACTS = {
-  sendFromConsole: { route: 'POST /v1/send', reason: 'Sent a message: request' },
-  cancelRequest: { route: 'POST /v1/requests/:id/cancel', reason: 'Cancelled request' },
-} as const;
+/** What is written of an operation of `/v1`: the operation of `/api` that does the same, and words. */
+export interface AgentAct {
+  operation: string;
+  /** Before the id of the request. */
+  reason: string;
+}
 
 /**
  * Makes the function that writes what an agent did by `/v1` to the audit. Calls of other programs stand in the
@@ -25,12 +26,13 @@ export function createRecordAgent({
   return async function recordAgent(
     call: IncomingMessage,
     { account, _id, name }: Readonly<Token>,
-    operation: keyof typeof ACTS,
+    /** As the audit names it (`routeOf`). */
+    route: string,
+    { operation, reason }: AgentAct,
     request: number,
   ): Promise<void> {
     const agent = agentOf(call.headers);
     if (agent === undefined) return;
-    const { route, reason } = ACTS[operation];
     await audit
       .insert({
         account,

@@ -1,3 +1,4 @@
+import { routeOf } from '@cascade/api';
 import { RequestListSchema, RequestStatusSchema } from '@cascade/contracts';
 import { cancelRequest as cancel, type Repositories, type StoredRequest } from '@cascade/store';
 import { rejection } from '../reject.ts';
@@ -77,7 +78,9 @@ const cancelRequest: GatewayDefinition = {
         if (!(await cancel(repositories, row, clock.now()))) {
           return refused(rejection('requestNotScheduled'));
         }
-        await recordAgent(request, token, 'cancelRequest', row._id);
+        const { operationId: operation } = cancelRequest;
+        const act = { operation, reason: 'Cancelled request' };
+        await recordAgent(request, token, routeOf(cancelRequest), act, row._id);
         return ok(await view(row));
       },
     };
