@@ -1,9 +1,7 @@
 // Apart from what the form needs besides: each first page loads it.
 
-import type { ProviderFieldName } from './providers.ts';
-
 /** Every field of all providers, as it is at first. */
-export const EMPTY_PROVIDER_FIELDS: Readonly<Record<ProviderFieldName, string>> = {
+export const EMPTY_PROVIDER_FIELDS = {
   server_token: '',
   message_stream: '',
   webhook_password: '',

@@ -1,3 +1,5 @@
+import type { EMPTY_PROVIDER_FIELDS } from './empty-fields.ts';
+
 /** Providers that take mails over HTTP, by the `provider` of the credentials. */
 export const PROVIDER_TITLES = {
   ses: 'Amazon SES',
@@ -24,22 +26,7 @@ interface ProviderField {
   hint?: HintName;
 }
 
-export type ProviderFieldName =
-  | 'server_token'
-  | 'message_stream'
-  | 'webhook_password'
-  | 'api_key'
-  | 'webhook_secret'
-  | 'webhook_public_key'
-  | 'webhook_signing_key'
-  | 'domain'
-  | 'mailgun_region'
-  | 'sendgrid_region'
-  | 'region'
-  | 'access_key_id'
-  | 'secret_access_key'
-  | 'configuration_set'
-  | 'sns_topic_arn';
+export type ProviderFieldName = keyof typeof EMPTY_PROVIDER_FIELDS;
 
 type HintName =
   | 'webhook_password'
