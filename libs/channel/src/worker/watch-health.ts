@@ -1,5 +1,5 @@
 import { announceChange, type Broker } from '@cascade/broker';
-import { codeOf, isSendersFault, toldFailure, type Failure } from '@cascade/contracts';
+import { countsAgainstDevice, toldFailure, type Failure } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { Device, DevicesRepository } from '@cascade/store';
 
@@ -49,7 +49,7 @@ export function createWatchHealth(parts: {
       if (health) note(_id, null);
     },
     failed({ _id, health }, failure) {
-      if (!countsAgainst(failure)) return;
+      if (!countsAgainstDevice(failure)) return;
       const now = clock.now();
       if (counts.size > MAX_DEVICES) counts.clear();
       const { failures, notedAt } = counts.get(_id) ?? { failures: 0, notedAt: -Infinity };
@@ -67,13 +67,3 @@ export function createWatchHealth(parts: {
     },
   };
 }
-
-const NO_ILLNESS = ['daily_limit', 'quiet_hours', 'device_not_permitted', 'recipient_server_busy'];
-
-/**
- * A limit that the owner set is no illness, and a permission may be missing for one chat alone. Servers of recipients
- * make senders wait that are well.
- */
-const countsAgainst = (failure: Failure): boolean =>
-  failure.kind === 'outcomeUnknown' ||
-  (isSendersFault(failure) && !NO_ILLNESS.includes(codeOf(failure)));
