@@ -1,7 +1,6 @@
 import type { Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { ApiFailure } from '../failures/api-failures.ts';
-import { failureOfBroken } from '../failures/tell-failure.ts';
 import { readStoredFile } from '../files/read-stored-file.ts';
 import { callGraph, type GraphCall } from '../graph/call-graph.ts';
 import { nodePath } from '../graph/read-number-node.ts';
@@ -20,7 +19,7 @@ export async function changeProfile(
   patch: ProfilePatch,
 ): Promise<ApiFailure | null> {
   const fault = profileFault(patch);
-  if (fault !== null) return failureOfBroken(fault);
+  if (fault !== null) return fault;
   const number = await numberAccessOf(context, device);
   if ('refused' in number) return number.refused;
   const { picture_file: file, ...texts } = patch;

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import type { ApiFailure, SaidKind } from '../failures/api-failures.ts';
 import { Choice } from '../schemas/fields.ts';
 
 /** Industries that Meta takes (`WhatsAppBusinessVertical`, v23.0). */
@@ -65,17 +66,22 @@ export type ProfilePatch = Static<typeof ProfilePatchSchema>;
 
 const MAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
-/** Says what Meta would refuse of a change beyond lengths, with the name of the field. Null: nothing. */
+/** What Meta would refuse of a change beyond lengths. Null: nothing. */
 export function profileFault({
   about: said,
   email: mail = '',
   websites: sites = [],
-}: ProfilePatch) {
-  if (said?.trim() === '') return 'about: must not be blank';
-  if (mail !== '' && !MAIL.test(mail)) return 'email: must be an e-mail address';
+}: ProfilePatch): ApiFailure | null {
+  if (said?.trim() === '') return broken('about', 'notBlank');
+  if (mail !== '' && !MAIL.test(mail)) return broken('email', 'mailAddressForm');
   const wrong = sites.findIndex((site) => !isWebsite(site));
-  return wrong === -1 ? null : `websites.${wrong}: must begin with http:// or https://`;
+  return wrong === -1 ? null : broken(`websites.${wrong}`, 'httpBeginning');
 }
+
+const broken = (field: string, rule: SaidKind): ApiFailure => ({
+  kind: 'fieldRule',
+  params: { field, rule: { kind: rule } },
+});
 
 function isWebsite(site: string): boolean {
   const url = URL.parse(site);
