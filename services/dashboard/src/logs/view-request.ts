@@ -18,12 +18,11 @@ import {
   type ToldFailure,
 } from '@cascade/contracts';
 import { waitsOf, type StandingWait, type StoredRequest } from '@cascade/store';
-import { viewSaid } from '../failures/read-said.ts';
 import { writeTime } from '../http/times.ts';
 import type { RequestView, TimelineEntry } from '../schemas/requests.ts';
 import type { SendView } from '../schemas/sends.ts';
 import { viewCondition } from './view-condition.ts';
-import { viewLimit, viewReason, viewReasonIfAny } from './view-reason.ts';
+import { viewFailure, viewLimit, viewReason, viewReasonIfAny } from './view-reason.ts';
 import type { About } from './about.ts';
 import { waitEntries } from './wait-entries.ts';
 
@@ -92,13 +91,8 @@ function proofOfTry(
 
 function viewWait(wait: StandingWait | undefined): SendView['waiting'] {
   if (wait === undefined) return null;
-  const { reason, until, since } = wait;
-  return {
-    reason,
-    failure: viewSaid(reason),
-    until: writeTime(until),
-    since: writeTime(since),
-  };
+  const { reason, failure } = 'limit' in wait ? viewLimit(wait.limit) : viewFailure(wait.failure);
+  return { reason, failure, until: writeTime(wait.until), since: writeTime(wait.since) };
 }
 
 /** Receipt statuses in order: a later one replaces an earlier one, so `delivered` replaces `failed`. */

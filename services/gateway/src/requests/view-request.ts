@@ -1,5 +1,5 @@
 import { cancelledAt, derive, finishedResponse, snapshotOf } from '@cascade/cascade';
-import { givenRequestId, type RequestStatus } from '@cascade/contracts';
+import { givenRequestId, LIMIT_WAITS, sentenceOf, type RequestStatus } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import { waitsOf, type Repositories, type StandingWait, type StoredRequest } from '@cascade/store';
 
@@ -31,7 +31,9 @@ export function createViewRequest(facts: Pick<Repositories['facts'], 'load'>, cl
 
 export type ViewRequest = ReturnType<typeof createViewRequest>;
 
-const viewWait = ({ channel, reason, until }: StandingWait) =>
-  [channel, { reason, until: unixSeconds(until) }] as const;
+function viewWait(wait: StandingWait) {
+  const reason = 'limit' in wait ? LIMIT_WAITS[wait.limit] : sentenceOf(wait.failure);
+  return [wait.channel, { reason, until: unixSeconds(wait.until) }] as const;
+}
 
 const unixSeconds = (ms: number): number => Math.floor(ms / 1_000);

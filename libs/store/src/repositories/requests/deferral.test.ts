@@ -1,4 +1,4 @@
-import { LIMIT_WAITS, type PassingRefusal, type SendClaim } from '@cascade/contracts';
+import type { PassingRefusal, SendClaim } from '@cascade/contracts';
 import { bulkRequest } from '../../testing/bulk-request.ts';
 import { describeRepositories } from '../../testing/describe-repositories.ts';
 import { cancelRequest, waitsOf, type Repositories, type StoredRequest } from '../index.ts';
@@ -85,8 +85,9 @@ describeRepositories('refusals for the moment', (opened) => {
     expect(row).not.toHaveProperty('bulkQueue');
     expect(row.nextAt).toBe(refusal.at + 5_000);
     const waits = waitsOf(row, { claims: [(await standing(id))!], outcomes: [] });
-    const { reason, nextAt: until, since } = refusal;
-    expect(waits).toEqual([{ channel: 'email', reason, until, since }]);
+    const { nextAt: until, since } = refusal;
+    const failure = { kind: 'mailDeferred' };
+    expect(waits).toEqual([{ channel: 'email', failure, until, since }]);
   });
 
   test('one claim follows a refusal, and keeps what it tells', async () => {
@@ -145,7 +146,7 @@ describeRepositories('refusals for the moment', (opened) => {
     const waits = { email: { limit: 'messages', until: 9, since: 1 } } as const;
     const row = { ...bulkRequest(1), waits, sends: { email: { id: 1, device: 'd' } } };
     expect(waitsOf(row as never, { claims: [], outcomes: [] })).toEqual([
-      { channel: 'email', reason: LIMIT_WAITS.messages, until: 9, since: 1 },
+      { channel: 'email', limit: 'messages', until: 9, since: 1 },
     ]);
   });
 

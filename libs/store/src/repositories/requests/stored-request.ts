@@ -1,6 +1,13 @@
 import { standingRefusal, type Faults } from '@cascade/cascade';
-import { CHANNELS, failureIn, isTryOf, LIMIT_WAITS, sentenceOf } from '@cascade/contracts';
-import type { Channel, ChannelResult, Facts, RequestRow, SendLimit } from '@cascade/contracts';
+import { CHANNELS, failureIn, isTryOf } from '@cascade/contracts';
+import type {
+  Channel,
+  ChannelResult,
+  Facts,
+  Failure,
+  RequestRow,
+  SendLimit,
+} from '@cascade/contracts';
 
 export type StoredState = 'scheduled' | 'open' | 'finished' | 'cancelled';
 
@@ -34,12 +41,11 @@ export interface NotedWait extends SendWait {
   nextAt?: number;
 }
 
-/** A wait that still stands. */
-export interface StandingWait extends Omit<SendWait, 'limit'> {
-  channel: Channel;
-  /** The limit, or why its provider refused it for the moment. */
-  reason: string;
-}
+/** A wait that still stands: for a limit, or because its provider refused it for the moment. */
+export type StandingWait = Pick<SendWait, 'until' | 'since'> & { channel: Channel } & (
+    | Pick<SendWait, 'limit'>
+    | { failure: Failure }
+  );
 
 /**
  * Projection of a request's facts, stored beside the accept row. For the log and for finding work; any
@@ -99,7 +105,7 @@ export function waitsOf(
   if (state !== 'open') return [];
   const ended = new Set(facts.outcomes.map(({ _id }) => _id));
   const begun = new Set([...ended, ...facts.claims.map(({ _id }) => _id)]);
-  return CHANNELS.flatMap((channel) => {
+  return CHANNELS.flatMap((channel): StandingWait[] => {
     const send = sends[channel];
     if (send === undefined) return [];
     const claim = facts.claims.find(({ _id }) => isTryOf(send, _id) && !ended.has(_id));
@@ -107,11 +113,11 @@ export function waitsOf(
     if (refusal !== undefined) {
       const { nextAt: until, since } = refusal;
       const failure = failureIn(refusal) ?? { kind: 'providerUnreachable' };
-      return [{ channel, reason: sentenceOf(failure), until, since }];
+      return [{ channel, failure, until, since }];
     }
     const wait = waits[channel];
     if (wait === undefined || begun.has(send.id)) return [];
     const { limit, until, since } = wait;
-    return [{ channel, reason: LIMIT_WAITS[limit], until, since }];
+    return [{ channel, limit, until, since }];
   });
 }
