@@ -150,7 +150,8 @@ export interface ChannelAdapter<Credentials = unknown, Prepared = unknown> {
   readonly toldById?: true;
   /**
    * Does everything that may be repeated safely: nothing reaches the recipient (media upload,
-   * MIME).
+   * MIME). A key by which the provider knows a repeated call is made here, at random: ids of requests and sends are
+   * those of other installations, too.
    */
   prepare(job: SendJob<Credentials>, signal: AbortSignal): Promise<PrepareResult<Prepared>>;
   /**
