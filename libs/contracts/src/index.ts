@@ -43,6 +43,7 @@ export type { CheckHost, MailSources } from './channels/credentials.ts';
 export { credentialForm, identifyDevice } from './identify-device.ts';
 export { MAIL_PROVIDER_NAMES, MAIL_PROVIDERS } from './mail/mail-providers.ts';
 export type { MailProviderName } from './mail/mail-providers.ts';
+export { KIND_ERRORS } from './errors/kind-errors.ts';
 export type { MailOauth } from './mail/mail-oauth.ts';
 export { beginsWithTls } from './mail/begins-with-tls.ts';
 export { MAIL_SERVERS } from './mail/mail-servers.ts';

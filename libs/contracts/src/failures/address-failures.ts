@@ -1,3 +1,4 @@
+import { entry } from '../errors/error-entry.ts';
 import type { FailureRow, FailureRows } from './failure-row.ts';
 
 const invalid = <const T extends string>(en: T): FailureRow & { en: T } => ({
@@ -35,6 +36,19 @@ export const addressFailures = {
   /** Of a field, by the words of a rule. */
   recipientRule: invalid('{rule}'),
   recipientOptedOut: { code: 'recipient_opted_out', en: 'recipient opted out' },
-  recipientIsSender: { code: 'recipient_unavailable', en: "Recipient is the sender's own number" },
+  recipientIsSender: {
+    code: 'recipient_unavailable',
+    en: "Recipient is the sender's own number",
+    explained: entry('content', 'after-change', 'edit-request', {
+      en: [
+        'The recipient is the number that the message is sent from.',
+        'Write another recipient, or send from another device.',
+      ],
+      id: [
+        'Penerimanya adalah nomor pengirim pesan ini sendiri.',
+        'Tulis penerima lain, atau kirim dari perangkat lain.',
+      ],
+    }),
+  },
   recipientBounced: { code: 'recipient_not_found', en: 'Recipient address does not exist' },
 } as const satisfies FailureRows;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../error-code-list.ts';
+import type { ErrorEntry } from '../errors/error-entry.ts';
 
 /** HTTP status of a refused call. */
 export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 503;
@@ -15,6 +16,11 @@ export interface FailureRow {
   status?: FailureStatus;
   /** What the caller may do about it. */
   hint?: string;
+  /**
+   * What people are told about it where its code's fault, retry or act would be false. All other rows are explained by
+   * their code (`ERROR_CATALOGUE`).
+   */
+  explained?: ErrorEntry;
 }
 
 /** What a sentence is made of. */

@@ -1,3 +1,4 @@
+import { entry } from '../errors/error-entry.ts';
 import { LIMIT_WAITS } from '../phone-limits.ts';
 import type { FailureRows } from './failure-row.ts';
 
@@ -16,6 +17,16 @@ export const sendFailures = {
   sendsNoLinks: {
     code: 'content_refused',
     en: 'the device may no longer send sign-in links',
+    explained: entry('sender', 'after-change', 'open-device', {
+      en: [
+        'The device may not send sign-in links any more.',
+        'An owner or the operator allows it on the page of the device.',
+      ],
+      id: [
+        'Perangkat tidak boleh lagi mengirim tautan masuk.',
+        'Pemilik atau operator mengizinkannya di halaman perangkat.',
+      ],
+    }),
   },
   insufficientQuota: { code: 'insufficient_quota', en: 'insufficient quota' },
   planExpired: { code: 'plan_expired', en: 'paid plan expired' },

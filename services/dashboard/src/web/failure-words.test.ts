@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ERROR_CATALOGUE } from '@cascade/contracts';
+import { ERROR_CATALOGUE, KIND_ERRORS } from '@cascade/contracts';
 
 interface Words {
   errorActs: Record<string, string>;
@@ -20,7 +20,7 @@ test.each([
 ])('no button offers to send again what must not be repeated: %s', (language, again) => {
   const words = wordsOf(language);
   const offering = (retry: string) =>
-    Object.entries(ERROR_CATALOGUE).flatMap(([code, entry]) => {
+    Object.entries({ ...ERROR_CATALOGUE, ...KIND_ERRORS }).flatMap(([code, entry]) => {
       const act = actOf(entry);
       return entry.retry === retry && act !== null && again.test(words[act] ?? '') ? code : [];
     });

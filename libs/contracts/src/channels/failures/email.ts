@@ -1,3 +1,4 @@
+import { entry } from '../../errors/error-entry.ts';
 import type { FailureRows } from '../../failures/failure-row.ts';
 
 /** Rows of refusals of mail servers and mail providers. */
@@ -13,6 +14,16 @@ export const emailFailures = {
   mailSignInNeeded: {
     code: 'device_login_failed',
     en: 'Sender must sign in again at the mail provider',
+    explained: entry('sender', 'after-change', 'open-device', {
+      en: [
+        'The device must sign in again at the mail provider.',
+        'Open the device, and sign in there.',
+      ],
+      id: [
+        'Perangkat harus masuk lagi di penyedia e-mail.',
+        'Buka perangkatnya, lalu masuk di sana.',
+      ],
+    }),
   },
   mailAppRefused: {
     code: 'device_login_failed',
@@ -21,6 +32,16 @@ export const emailFailures = {
   mailAppMissing: {
     code: 'device_login_failed',
     en: 'Installation has no app at the mail provider',
+    explained: entry('service', 'after-change', null, {
+      en: [
+        'This installation has no app at the mail provider.',
+        'Ask the operator to set one up, or name an app of your own in the credentials.',
+      ],
+      id: [
+        'Instalasi ini tidak punya aplikasi di penyedia e-mail.',
+        'Minta operator menyiapkannya, atau sebutkan aplikasi Anda sendiri di kredensial.',
+      ],
+    }),
   },
   mailTokenUnreachable: {
     code: 'provider_unreachable',

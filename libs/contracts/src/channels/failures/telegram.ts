@@ -1,3 +1,4 @@
+import { entry } from '../../errors/error-entry.ts';
 import type { FailureRows } from '../../failures/failure-row.ts';
 
 /** Rows of refusals of Telegram. */
@@ -11,10 +12,27 @@ export const telegramFailures = {
     code: 'recipient_blocked',
     en: "Recipient's privacy settings refuse the message",
   },
-  telegramRecipientIsBot: { code: 'recipient_unavailable', en: 'Recipient is a bot' },
+  telegramRecipientIsBot: {
+    code: 'recipient_unavailable',
+    en: 'Recipient is a bot',
+    explained: entry('recipient', 'never', 'edit-request', {
+      en: [
+        'The recipient is a bot, and a bot cannot write to another one.',
+        'Check the chat ID, or reach the person on another channel.',
+      ],
+      id: [
+        'Penerima adalah bot, dan bot tidak dapat menulis kepada bot lain.',
+        'Periksa ID obrolannya, atau hubungi orangnya lewat kanal lain.',
+      ],
+    }),
+  },
   telegramGroupMoved: {
     code: 'recipient_unavailable',
     en: 'Recipient group has moved to chat {chat}',
+    explained: entry('content', 'after-change', 'edit-request', {
+      en: ['The group has moved to another chat.', 'Use the chat ID that the reason names.'],
+      id: ['Grup itu pindah ke obrolan lain.', 'Pakai ID obrolan yang tertulis di alasannya.'],
+    }),
   },
   telegramButtonRefused: {
     code: 'content_refused',

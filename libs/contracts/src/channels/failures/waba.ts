@@ -1,3 +1,4 @@
+import { entry } from '../../errors/error-entry.ts';
 import type { FailureRows } from '../../failures/failure-row.ts';
 
 /** Rows of refusals of the Graph API. */
@@ -9,6 +10,16 @@ export const wabaFailures = {
   wabaRecipientNotListed: {
     code: 'recipient_unavailable',
     en: 'Recipient is not in the allowed list of the test number',
+    explained: entry('sender', 'after-change', 'open-provider', {
+      en: [
+        'A test number sends to the recipients of its list alone.',
+        'Add the recipient to the list on the provider’s page, or send from a number of your own.',
+      ],
+      id: [
+        'Nomor uji coba hanya mengirim kepada penerima di daftarnya.',
+        'Tambahkan penerima ke daftar di halaman penyedia, atau kirim dari nomor Anda sendiri.',
+      ],
+    }),
   },
   wabaRecipientInExperiment: {
     code: 'recipient_unavailable',
@@ -21,6 +32,16 @@ export const wabaFailures = {
   wabaNumberHidden: {
     code: 'recipient_unavailable',
     en: 'Recipient hides the number, and a code needs it',
+    explained: entry('recipient', 'never', 'edit-request', {
+      en: [
+        'The recipient hides the number, and a code is sent to a number alone.',
+        'Send the code on another channel.',
+      ],
+      id: [
+        'Penerima menyembunyikan nomornya, dan kode hanya dikirim ke nomor.',
+        'Kirim kodenya lewat kanal lain.',
+      ],
+    }),
   },
   wabaRecipientBlocked: { code: 'recipient_blocked', en: 'Recipient has blocked the number' },
   wabaRecipientOptedOut: {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../api/types.ts';
+import type { FailureValue } from '../i18n/failures/field-of.ts';
 import type { Code } from './failure/error-catalogue.ts';
 import { useSentence } from './failure/error-words.ts';
 
@@ -10,6 +11,7 @@ interface Explained {
   /** In the chosen language. */
   text: string;
   code: Code | null;
+  failure: FailureValue | null;
 }
 
 /** Says why a message failed, also after its success: of a bounce in plain words. Null: it didn't. */
@@ -19,9 +21,9 @@ export function useReasonOf(): (send: Reasons) => Explained | null {
   return (send) => {
     const { later, receipt } = send;
     const failed = [send, later, receipt].find((one) => typeof one?.reason === 'string');
-    const { reason, code = null, failure } = failed ?? {};
+    const { reason, code = null, failure = null } = failed ?? {};
     const bounce = receipt?.bounce_class;
-    if (bounce !== undefined) return { text: t(`bounces.${bounce}`), code };
-    return typeof reason === 'string' ? { text: sentence(reason, failure), code } : null;
+    if (bounce !== undefined) return { text: t(`bounces.${bounce}`), code, failure: null };
+    return typeof reason === 'string' ? { text: sentence(reason, failure), code, failure } : null;
   };
 }

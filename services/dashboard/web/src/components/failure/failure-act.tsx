@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ChannelName } from '../channels.ts';
-import { actOf, type FailureActName, type KnownCode } from './error-catalogue.ts';
+import { actOf, type FailureActName, type KnownError } from './error-catalogue.ts';
 
 /** What a failure is about, as far as a screen knows it. */
 export interface FailureSubject {
@@ -21,9 +21,9 @@ const PROVIDER_PAGES: Partial<Record<ChannelName, string>> = {
 };
 
 /** The button that does what the catalogue advises; nothing where the screen lacks what it would open. */
-export function FailureAct({ code, about }: { code: KnownCode; about: FailureSubject }) {
+export function FailureAct({ error, about }: { error: KnownError; about: FailureSubject }) {
   const { t } = useTranslation('shell');
-  const act = actOf(code);
+  const act = actOf(error);
   const place = act === null ? null : placeOf(act, about);
   if (act === null || place === null) return null;
   const look = { size: 'compact-sm', variant: 'light' } as const;

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FailureValue } from '../../i18n/failures/field-of.ts';
-import { type Code, ERROR_CATALOGUE, isKnownCode } from './error-catalogue.ts';
+import { type Code, ERROR_CATALOGUE, errorOf } from './error-catalogue.ts';
 import { useSentence } from './error-words.ts';
 import { FailureAct, type FailureSubject } from './failure-act.tsx';
 
@@ -28,21 +28,22 @@ export function Failure({
 }: FailureProps) {
   const { t } = useTranslation(['errors', 'shell']);
   const sentence = useSentence();
+  const error = errorOf(code, failure);
   return (
     <Stack gap={4}>
       <Text size="sm" c={`var(--tone-${tone})`} style={{ overflowWrap: 'anywhere' }}>
         {sentence(reason, failure)}
       </Text>
-      {isKnownCode(code) && (
+      {error !== null && (
         <>
-          <Text size="sm">{t(`${code}.todo`)}</Text>
+          <Text size="sm">{t(`${error}.todo`)}</Text>
           {!brief && (
             <Group gap="xs">
-              <FailureAct code={code} about={about} />
+              <FailureAct error={error} about={about} />
               <Text size="xs" c="dimmed">
-                {t(`shell:errorFaults.${ERROR_CATALOGUE[code].fault}`)}
+                {t(`shell:errorFaults.${ERROR_CATALOGUE[error].fault}`)}
                 {' · '}
-                {t(`shell:errorRetries.${ERROR_CATALOGUE[code].retry}`)}
+                {t(`shell:errorRetries.${ERROR_CATALOGUE[error].retry}`)}
               </Text>
             </Group>
           )}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
-import { useWhatOf } from '../../components/failure/error-words.ts';
+import { useWhatOf } from '../../components/failure/what-of.ts';
 import { List } from '../../components/list/list.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';

@@ -94,7 +94,8 @@ function useColumns(): Column<Row>[] {
         const failed = reasonOf(send);
         if (failed !== null) return <FailureText {...failed} />;
         if (send.waiting === null) return '';
-        return <FailureText text={sentence(send.waiting.reason, send.waiting.failure)} />;
+        const { reason, failure } = send.waiting;
+        return <FailureText text={sentence(reason, failure)} failure={failure} />;
       },
     },
     {
