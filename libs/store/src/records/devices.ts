@@ -7,17 +7,20 @@ import type {
   WarmUp,
 } from '@cascade/contracts';
 
-export type DeviceState =
-  | 'new'
-  | 'linking'
-  | 'passkey_required'
-  | 'connected'
-  | 'reconnecting'
-  | 'logged_out'
-  | 'replaced'
-  | 'banned'
-  | 'removed'
-  | 'switched_off';
+export const DEVICE_STATES = [
+  'new',
+  'linking',
+  'passkey_required',
+  'connected',
+  'reconnecting',
+  'logged_out',
+  'replaced',
+  'banned',
+  'removed',
+  'switched_off',
+] as const;
+
+export type DeviceState = (typeof DEVICE_STATES)[number];
 
 /** Why a device doesn't run until a person acts. */
 export interface SwitchedOff {

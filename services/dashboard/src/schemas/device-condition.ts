@@ -1,20 +1,8 @@
 import { CHECK_CAUSE_NAMES, ErrorCodeSchema, type CheckCause } from '@cascade/contracts';
+import { DEVICE_STATES } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { FailureSchema, SaidSchema } from './failures.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
-
-const DEVICE_STATES = [
-  'new',
-  'linking',
-  'passkey_required',
-  'connected',
-  'reconnecting',
-  'logged_out',
-  'replaced',
-  'banned',
-  'removed',
-  'switched_off',
-] as const;
 
 export const DeviceStateSchema = Choice(
   'DeviceState',
