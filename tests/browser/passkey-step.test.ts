@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unpackExtension } from '@cascade/dashboard/testing';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
-import type { PasskeyRequest } from '@cascade/contracts';
+import { checkSentence, type PasskeyRequest } from '@cascade/contracts';
 import type { Page } from 'playwright-core';
 import { readSaid } from '../../services/dashboard/src/failures/read-said.ts';
 import { tell } from '../../services/dashboard/web/src/i18n/failures/tell.ts';
@@ -217,7 +217,10 @@ describePasskeys(
 
       const lost = await untilAsked(world, phoneThatPlays(9), 'code', { state: 'new' });
       await page.goto(`${world.stack.url}/devices/${lost.id}`);
-      await page.getByRole('alert').getByText(PASSKEY_FAULTS.lost, { exact: true }).waitFor();
+      await page
+        .getByRole('alert')
+        .getByText(checkSentence(PASSKEY_FAULTS.lost), { exact: true })
+        .waitFor();
       await page.getByRole('button', { name: 'Link the sandbox phone' }).click();
       await page.getByText('The phone is linked; messages').waitFor();
       await page.close();
@@ -264,7 +267,10 @@ describePasskeys(
       const dialog = page.getByRole('dialog', { name: 'Connect a phone' });
       await dialog.getByRole('region', { name: 'With a command' }).waitFor();
       await answerThrice(world, phone.id, softPasskey());
-      await dialog.getByRole('alert').getByText(PASSKEY_FAULTS.refused, { exact: true }).waitFor();
+      await dialog
+        .getByRole('alert')
+        .getByText(checkSentence(PASSKEY_FAULTS.refused), { exact: true })
+        .waitFor();
       await dialog.getByRole('button', { name: 'Show QR code' }).waitFor();
       expect((await phones.link(phone.id)).state).toBe('new');
       await page.close();
@@ -298,7 +304,7 @@ describePasskeys(
       ] as const) {
         await page.goto(`${world.stack.url}/devices`);
         await page.evaluate((chosen) => localStorage.setItem('cascade.language', chosen), language);
-        const all = Object.values(PASSKEY_FAULTS);
+        const all = Object.values(PASSKEY_FAULTS).map(checkSentence);
         for (let from = 0; from < all.length; from += HISTORY_SHOWN) {
           whys = all.slice(from, from + HISTORY_SHOWN);
           await page.goto(`${world.stack.url}/devices/${id}`);
@@ -326,12 +332,12 @@ describePasskeys(
       const refused = await untilAsked(world, phoneThatPlays(3), 'qr', { given: passkey });
       await open(refused);
       await answerThrice(world, refused.id, passkey);
-      await untilSaid(PASSKEY_FAULTS.refused);
+      await untilSaid(checkSentence(PASSKEY_FAULTS.refused));
       await page.getByRole('button', { name: 'Link the sandbox phone' }).waitFor();
 
       const unasked = await untilAsked(world, phoneThatPlays(7), 'code', { state: 'new' });
       await open(unasked);
-      await untilSaid(PASSKEY_FAULTS.unasked);
+      await untilSaid(checkSentence(PASSKEY_FAULTS.unasked));
       await page.getByRole('button', { name: 'Link the sandbox phone' }).click();
       await page.getByText('The phone is linked; messages').waitFor();
       expect((await world.phones.link(unasked.id)).state).toBe('connected');

@@ -1,8 +1,11 @@
 import {
   CHECK_CAUSES,
+  checkSentence,
   checkStaleMs,
+  failureIn,
   keepsBind,
   type CheckCause,
+  type CheckSaid,
   ownMember,
 } from '@cascade/contracts';
 import { BIND_STALE_MS, type Device } from '@cascade/store';
@@ -30,16 +33,18 @@ export interface DeviceCondition {
   cause: CheckCause | null;
   /** In English, for callers. */
   reason: string | null;
+  /** What `reason` says; absent where a row of an earlier version has its sentence alone. */
+  said?: CheckSaid;
   advice: string | null;
+  /** What `advice` says. */
+  advised?: CheckSaid;
 }
 
-const SWITCH_ON =
-  'Switch it on, link the phone again, or give it its credentials again. If it happens again, tell the operator.';
+type Words = Pick<DeviceCondition, 'reason' | 'said' | 'advice' | 'advised'>;
 
-const START_WORKER =
-  'Receipts and texts wait at the message centre. See that a worker of the channel runs, and tell the operator.';
-const WAIT_BOUND =
-  'Receipts and texts wait at the message centre until it is bound again, which is tried all the time.';
+const advising = (advised: CheckSaid) => ({ advice: checkSentence(advised), advised });
+
+const saidIn = ({ said }: { said?: CheckSaid }) => (said === undefined ? {} : { said });
 
 type Known = Pick<
   Device,
@@ -64,11 +69,12 @@ export function conditionOf(device: Known, now: number): DeviceCondition {
   const told = { since: null, checkedAt, cause: null, reason: null, advice: null };
   if (switchedOff) {
     const { at: since, reason } = switchedOff;
-    return { ...told, state: 'switched_off', since, reason, advice: SWITCH_ON };
+    const words = { reason, ...saidIn(switchedOff), ...advising({ kind: 'adviceSwitchOn' }) };
+    return { ...told, ...words, state: 'switched_off', since };
   }
   if (state !== 'connected') return { ...told, state };
   if (check && !check.ok) {
-    const { since, cause = null, message: reason, advice } = check;
+    const { since, cause = null, message: reason, advice, advised } = check;
     const isRefused = cause === null || ownMember(CHECK_CAUSES, cause) === 'refused';
     return {
       state: isRefused ? 'refused' : 'unreachable',
@@ -76,33 +82,45 @@ export function conditionOf(device: Known, now: number): DeviceCondition {
       checkedAt,
       cause,
       reason,
+      ...saidIn(check),
       advice,
+      ...(advised === undefined ? {} : { advised }),
     };
   }
   const unbound = unboundOf(device, now);
   if (unbound) return { ...told, ...unbound, state: 'not_bound' };
-  if (health) return { ...told, state: 'sends_fail', since: health.since, reason: health.reason };
+  if (health) {
+    const { since, reason } = health;
+    const said = failureIn(health) ?? { kind: 'outcomeUnknown' };
+    return { ...told, state: 'sends_fail', since, reason, said };
+  }
   if (!check) return { ...told, state: 'unchecked' };
   if (now - check.at > checkStaleMs(channel)) return { ...told, state: 'stale', since: check.at };
   return { ...told, state: 'working', since: check.since };
 }
 
-const NO_WORKER = 'No worker keeps it bound to its message centre.';
+const notHeld = (since: number): Words & { since: number } => ({
+  since,
+  reason: checkSentence({ kind: 'checkNotBound' }),
+  said: { kind: 'checkNotBound' },
+  ...advising({ kind: 'adviceNotBoundWorker' }),
+});
 
 /** Since when and why a device that should be bound isn't; null where it is, or where nobody can say yet. */
 function unboundOf(
   { provider, check, bind }: Known,
   now: number,
-): Pick<DeviceCondition, 'since' | 'reason' | 'advice'> | null {
+): (Words & { since: number }) | null {
   if (!keepsBind(provider)) return null;
   if (!bind) {
     // Its worker notes a bind within seconds.
     const isLate = check?.ok === true && now - check.since > BIND_STALE_MS;
-    return isLate ? { since: check.since, reason: NO_WORKER, advice: START_WORKER } : null;
+    return isLate ? notHeld(check.since) : null;
   }
   const { isBound, at, since, reason = null } = bind;
-  if (now - at > BIND_STALE_MS) return { since: at, reason: NO_WORKER, advice: START_WORKER };
-  return isBound ? null : { since, reason, advice: WAIT_BOUND };
+  if (now - at > BIND_STALE_MS) return notHeld(at);
+  if (isBound) return null;
+  return { since, reason, ...saidIn(bind), ...advising({ kind: 'adviceNotBoundWait' }) };
 }
 
 /** Conditions in which nobody can expect messages to arrive, and that no person is just changing. */

@@ -25,6 +25,9 @@ type Intersection<T> = (T extends unknown ? (one: T) => void : never) extends (
 /** Rows of all channels' failures, by kind. */
 export type ChannelFailures = Intersection<(typeof DEFINITIONS)[Channel]['failures']>;
 
+/** Sentences of checks of all channels, by kind. */
+export type ChannelChecks = Intersection<(typeof DEFINITIONS)[Channel]['checks']>;
+
 /** Definition of each channel. */
 export const CHANNEL_DEFINITIONS: Readonly<Record<Channel, ChannelDefinition>> = DEFINITIONS;
 

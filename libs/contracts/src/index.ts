@@ -7,6 +7,12 @@ export { isHidden, isHiddenContact } from './addresses/hidden-contact.ts';
 export { phoneForms } from './addresses/phone-key.ts';
 export { plainNumber } from './addresses/plain-number.ts';
 export { contactsNamed } from './addresses/contacts-named.ts';
+export {
+  CHECK_ROWS,
+  checkSentence,
+  type CheckKind,
+  type CheckSaid,
+} from './failures/device-checks.ts';
 export { failureOfRule } from './failures/failure-of-rule.ts';
 export { failureOfStored } from './failures/failure-of-stored.ts';
 export { isFailure, type Failure, type FailureParam } from './failures/failure.ts';
@@ -37,13 +43,13 @@ export * from './device-login.ts';
 export * from './error-code-list.ts';
 export * from './error-codes.ts';
 export { ERROR_CATALOGUE } from './errors/catalogue.ts';
+export { KIND_ERRORS } from './errors/kind-errors.ts';
 export * from './errors/error-entry.ts';
 export { callbackSetter } from './callback-setter.ts';
 export type { CheckHost, MailSources } from './channels/credentials.ts';
 export { credentialForm, identifyDevice } from './identify-device.ts';
 export { MAIL_PROVIDER_NAMES, MAIL_PROVIDERS } from './mail/mail-providers.ts';
 export type { MailProviderName } from './mail/mail-providers.ts';
-export { KIND_ERRORS } from './errors/kind-errors.ts';
 export type { MailOauth } from './mail/mail-oauth.ts';
 export { beginsWithTls } from './mail/begins-with-tls.ts';
 export { MAIL_SERVERS } from './mail/mail-servers.ts';

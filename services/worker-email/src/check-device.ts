@@ -6,6 +6,7 @@ import {
   openCredentials,
 } from '@cascade/channel';
 import type { CheckDepth, CheckParts } from '@cascade/channel';
+import type { CheckSaid } from '@cascade/contracts';
 import type {
   CheckResult,
   Device,
@@ -22,9 +23,8 @@ import { mailServerOf, tokenUser } from './send/mail-server.ts';
 import { providerAddress } from './send/providers/provider-address.ts';
 import { isHttpSender, providerOf } from './send/providers/providers.ts';
 
-const ADVICE = 'Check host, port, TLS and the login.';
-const TOKEN_ADVICE =
-  'The mailbox must let the app send: see that SMTP AUTH is on for it, and that it is the one that signed in.';
+const ADVICE = { kind: 'adviceMailLogin' } as const;
+const TOKEN_ADVICE = { kind: 'adviceMailSmtpAuth' } as const;
 
 /** Checks whether the sender's server or provider, and its mailbox, accept its credentials. Sends nothing. */
 export async function checkSender(
@@ -86,10 +86,10 @@ async function checkServer(
   return resultOf(next.token === got.token ? fault : await serverWith(login), TOKEN_ADVICE);
 }
 
-function resultOf(fault: MailServerFault | null, usual: string): CheckResult {
-  if (fault === null) return checkPassed('The mail server takes the login.');
-  const { text, advice = usual, ...at } = fault;
-  return checkFailed(`${text}.`.replace('..', '.'), advice, at);
+function resultOf(fault: MailServerFault | null, usual: CheckSaid): CheckResult {
+  if (fault === null) return checkPassed({ kind: 'checkMailLogin' });
+  const { said, advised = usual, ...at } = fault;
+  return checkFailed(said, advised, at);
 }
 
 async function checkProvider(

@@ -73,8 +73,11 @@ test('servers whose authority is private are refused by name, with what to do', 
   const { check, reason, box } = await use('good');
   expect(reason).toBe('Mail server can not be reached: its certificate is of no known authority');
   expect(check).toEqual({
-    text: reason,
-    advice: 'Let it send the whole chain; EXTRA_CA_FILE names an authority of your own.',
+    said: {
+      kind: 'mailServerNotReachedSaying',
+      params: { reason: 'its certificate is of no known authority' },
+    },
+    advised: { kind: 'adviceCertificateChain' },
     cause: 'certificate_invalid',
     field: 'host',
   });

@@ -9,8 +9,6 @@ import {
 import type { CheckParts } from '@cascade/channel';
 import type { CheckResult, Device, TelegramCredentials } from '@cascade/store';
 
-const ADVICE = 'Ask @BotFather for the token and set it as the credentials of this device.';
-
 /** Checks a bot's token by `getMe` (core.telegram.org/bots/api#getme). */
 export async function checkBot(parts: CheckParts, device: Readonly<Device>): Promise<CheckResult> {
   const root = await providerRoot(parts, 'telegram', device);
@@ -24,7 +22,7 @@ export async function checkBot(parts: CheckParts, device: Readonly<Device>): Pro
         ? { name: `@${textOf(membersOf(result)['username'], 300) ?? ''}` }
         : { refused: textOf(description, 300) ?? '' };
     },
-    advice: ADVICE,
+    advice: { kind: 'adviceBotToken' },
     field: 'bot_token',
   });
 }

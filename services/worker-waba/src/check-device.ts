@@ -14,7 +14,7 @@ import {
 import type { JsonRecord } from '@cascade/contracts';
 import type { CheckResult, Device, WabaCredentials } from '@cascade/store';
 
-const ADVICE = 'Make an access token for this phone number in Meta Business and set it here.';
+const ADVICE = { kind: 'adviceWabaToken' } as const;
 const FIELDS = 'display_phone_number,verified_name';
 /** Without it the Cloud API refuses every message. */
 const NEEDED_SCOPE = 'whatsapp_business_messaging';
@@ -87,13 +87,16 @@ async function tokenFault(
   });
   const field = 'access_token';
   if (isInvalid) {
-    const message = 'The provider refuses the credentials: the access token has expired.';
-    return checkFailed(message, ADVICE, { cause: 'login_refused', field });
+    const said = {
+      kind: 'checkCredentialsRefused',
+      params: { answer: 'the access token has expired' },
+    } as const;
+    return checkFailed(said, ADVICE, { cause: 'login_refused', field });
   }
   return lacks
     ? checkFailed(
-        `The access token lacks the permission ${NEEDED_SCOPE}.`,
-        'Make a token with this permission in Meta Business and set it here.',
+        { kind: 'checkPermissionLacks', params: { name: NEEDED_SCOPE } },
+        { kind: 'adviceWabaPermission' },
         { cause: 'missing_permission', field },
       )
     : null;

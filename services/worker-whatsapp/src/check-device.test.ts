@@ -1,14 +1,15 @@
+import type { CheckSaid } from '@cascade/contracts';
 import { checkPhone } from './check-device.ts';
 import { disconnectOf, OUTDATED } from './device/disconnects.ts';
 
-const parts = (why: string) =>
+const parts = (said: CheckSaid) =>
   ({
     repositories: {
       whatsappLinks: {
         get: (account: string, device: string) =>
           Promise.resolve(
             account === 'acc_1' && device === 'dev_1'
-              ? { history: [{ at: 1, from: 'connected', to: 'reconnecting', why }] }
+              ? { history: [{ at: 1, from: 'connected', to: 'reconnecting', said }] }
               : null,
           ),
       },
@@ -41,6 +42,8 @@ test.each([
 ] as const)(
   'the check of a phone that is %s for another cause says its state',
   async (state, message) => {
-    expect(await checkPhone(parts('connection lost'), phone(state))).toMatchObject({ message });
+    expect(await checkPhone(parts({ kind: 'linkConnectionLost' }), phone(state))).toMatchObject({
+      message,
+    });
   },
 );

@@ -9,38 +9,26 @@ import { loadBaileys } from './session/load-baileys.ts';
 /** Results by the state of the link: who holds the phone's socket writes it. */
 const RESULTS: Readonly<Record<Device['state'], CheckResult>> = {
   connected: CONNECTED,
-  new: checkFailed('No phone is linked.', 'Link one with a QR code or a pairing code.'),
-  linking: checkFailed('A phone is being linked.', 'Scan the QR code or type the pairing code.'),
-  passkey_required: checkFailed(
-    'WhatsApp asks for the passkey of the phone that is being linked.',
-    "Answer on the device's page, or with a one-time link; it waits ten minutes.",
-  ),
-  reconnecting: checkFailed(
-    'The connection is lost.',
-    'It is made again by itself; wait a moment.',
-  ),
-  logged_out: checkFailed('The phone ended the link.', 'Link it again.'),
-  replaced: checkFailed('The session is in use elsewhere.', 'End it there, then link again.'),
-  banned: checkFailed(
-    'WhatsApp has banned the number.',
-    'Ask for a review in WhatsApp on the phone.',
-  ),
-  switched_off: checkFailed(
-    'The device is switched off: it stopped its process, or its session is unusable.',
-    'Link it again, or move another session in.',
-  ),
-  removed: checkFailed('The link was removed.', 'Link a phone again.'),
+  new: checkFailed({ kind: 'checkNotLinked' }, { kind: 'adviceLinkByCode' }),
+  linking: checkFailed({ kind: 'checkLinking' }, { kind: 'adviceScanCode' }),
+  passkey_required: checkFailed({ kind: 'checkPasskeyAsked' }, { kind: 'advicePasskey' }),
+  reconnecting: checkFailed({ kind: 'checkConnectionLost' }, { kind: 'adviceReconnects' }),
+  logged_out: checkFailed({ kind: 'checkLinkEnded' }, { kind: 'adviceLinkAgain' }),
+  replaced: checkFailed({ kind: 'checkSessionElsewhere' }, { kind: 'adviceEndElsewhere' }),
+  banned: checkFailed({ kind: 'checkBanned' }, { kind: 'adviceAskReview' }),
+  switched_off: checkFailed({ kind: 'checkSwitchedOff' }, { kind: 'adviceLinkOrMove' }),
+  removed: checkFailed({ kind: 'checkLinkRemoved' }, { kind: 'adviceLinkPhone' }),
 };
 
 const NO_HOLDER = checkFailed(
-  'No worker holds the connection of this phone.',
-  'See that the WhatsApp worker runs; it takes the phone by itself.',
+  { kind: 'checkNoWorker' },
+  { kind: 'adviceWhatsappWorker' },
   { cause: 'no_holder' },
 );
 
 const TOO_OLD = checkFailed(
-  'WhatsApp refuses this version of WhatsApp Web.',
-  'The newest one is tried by itself; if that fails, update Cascade.',
+  { kind: 'checkVersionRefused' },
+  { kind: 'adviceNewestTried' },
   { cause: 'refused' },
 );
 
@@ -51,7 +39,7 @@ export async function checkPhone(
 ): Promise<CheckResult> {
   if (state === 'reconnecting' || state === 'linking') {
     const link = await repositories.whatsappLinks.get(account, _id);
-    const isTooOld = link?.history.at(-1)?.why === disconnectOf(OUTDATED).why;
+    const isTooOld = link?.history.at(-1)?.said?.kind === disconnectOf(OUTDATED).why.kind;
     return isTooOld ? TOO_OLD : RESULTS[state];
   }
   if (state !== 'connected') return RESULTS[state];

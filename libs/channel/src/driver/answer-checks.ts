@@ -4,6 +4,7 @@ import { runWork, UnavailableError } from '@cascade/runtime';
 import type { CheckResult } from '@cascade/store';
 import { isOfMissingKey } from '../worker/unopened-error.ts';
 import type { ChannelDriver, DriverParts } from './channel-driver.ts';
+import { checkFailed } from './check-result.ts';
 import { storeCheck } from './store-check.ts';
 
 /** Checks at once; each is a call or a handshake of some seconds at most. */
@@ -54,8 +55,4 @@ export function answerChecks<Parts extends DriverParts>(
 /** Then the dead letter says that no worker has the key. */
 const MOST_RETURNS = 20;
 
-const GONE: CheckResult = {
-  ok: false,
-  message: 'The device is gone.',
-  advice: 'Create a new one.',
-};
+const GONE = checkFailed({ kind: 'checkGone' }, { kind: 'adviceCreateOne' });

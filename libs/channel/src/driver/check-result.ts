@@ -1,4 +1,11 @@
-import { cut, OUTSIDE_TEXTS, parseOutsideJson, type CheckCause } from '@cascade/contracts';
+import {
+  checkSentence,
+  cut,
+  OUTSIDE_TEXTS,
+  parseOutsideJson,
+  type CheckCause,
+  type CheckSaid,
+} from '@cascade/contracts';
 import { certificateFault, createHttp, type CertificateFault, type Guard } from '@cascade/egress';
 import { redactBeginning } from '@cascade/runtime';
 import type { CheckResult } from '@cascade/store';
@@ -7,20 +14,40 @@ import { present } from '../inbound/provider-json.ts';
 const TIMEOUT_MS = 15_000;
 const MAX_TEXT = 300;
 
-export const checkPassed = (message: string): CheckResult => ({ ok: true, message, advice: null });
+export const checkPassed = (said: CheckSaid): CheckResult => ({
+  ok: true,
+  message: checkSentence(said),
+  said,
+  advice: null,
+});
 
 /** What is at fault: for people who read another language, and for the form that has the field. */
 export type CheckFault = Pick<CheckResult, 'cause' | 'field'>;
 
 export const checkFailed = (
-  message: string,
-  advice: string,
+  said: CheckSaid,
+  advised: CheckSaid,
   fault: CheckFault = {},
-): CheckResult => ({ ok: false, message, advice, ...fault });
+): CheckResult & { said: CheckSaid } => ({
+  ok: false,
+  message: checkSentence(said),
+  said,
+  advice: checkSentence(advised),
+  advised,
+  ...fault,
+});
 
-/** What to do about a certificate, as a sentence. */
-export const certificateAdvice = ({ advice }: CertificateFault): string =>
-  `${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
+const CERTIFICATE_ADVICE = {
+  unknownAuthority: { kind: 'adviceCertificateChain' },
+  expired: { kind: 'adviceCertificateRenew' },
+  notYetValid: { kind: 'adviceCertificateClocks' },
+  otherName: { kind: 'adviceCertificateName' },
+  notValid: { kind: 'adviceCertificateOther' },
+} as const satisfies Record<CertificateFault['name'], CheckSaid>;
+
+/** What to do about a certificate. */
+export const certificateAdvice = ({ name }: CertificateFault): CheckSaid =>
+  CERTIFICATE_ADVICE[name];
 
 /** The fault of a customer's host that egress refused or couldn't resolve. */
 export function hostFault(reason: string, field: string): CheckFault {
@@ -29,8 +56,8 @@ export function hostFault(reason: string, field: string): CheckFault {
 }
 
 export const NO_SANDBOX_CHECK = checkFailed(
-  'The sandbox is not running.',
-  'Start it (SANDBOX=on), or create a live device.',
+  { kind: 'sandboxNotThere' },
+  { kind: 'adviceStartSandboxOrCreate' },
   { cause: 'no_sandbox' },
 );
 
@@ -43,7 +70,7 @@ interface Question {
   /** @param status of the answer (HTTP). */
   read(answer: object, status: number): CredentialsAnswer;
   /** Advice when the provider refuses the credentials. */
-  advice: string;
+  advice: CheckSaid;
   /** Member of the credentials that a provider refuses when it says no more. */
   field?: string;
   /** For a customer's address. */
@@ -55,13 +82,15 @@ export async function askProvider(question: Question): Promise<CheckResult> {
   const { read, advice, field } = question;
   const answer = await getJson(question);
   if ('fault' in answer) {
-    const { fault, cause, advice: mend = 'Try again in a moment.' } = answer;
-    return checkFailed(`The provider gave no answer: ${fault}.`, mend, { cause });
+    const { fault, cause, advice: mend = { kind: 'adviceTryAgain' } } = answer;
+    return checkFailed({ kind: 'checkNoAnswer', params: { reason: fault } }, mend, { cause });
   }
   const answered = read(answer.json, answer.status);
-  if ('name' in answered) return checkPassed(`The provider knows it as ${answered.name}.`);
+  if ('name' in answered) {
+    return checkPassed({ kind: 'checkKnownAs', params: { name: answered.name } });
+  }
   const text = cut(redactBeginning(answered.refused, OUTSIDE_TEXTS.providerSentence), MAX_TEXT);
-  return checkFailed(`The provider refuses the credentials: ${text}.`, advice, {
+  return checkFailed({ kind: 'checkCredentialsRefused', params: { answer: text } }, advice, {
     cause: answered.cause ?? 'login_refused',
     ...present({ field: answered.field ?? field }),
   });
@@ -70,7 +99,7 @@ export async function askProvider(question: Question): Promise<CheckResult> {
 interface NoAnswer {
   fault: string;
   cause: CheckCause;
-  advice?: string;
+  advice?: CheckSaid;
 }
 
 async function getJson({

@@ -1,3 +1,4 @@
+import { checkSentence, type CheckSaid } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { DevicesRepository } from '@cascade/store';
 import type { DeviceLease } from './leased-device.ts';
@@ -11,8 +12,10 @@ export interface SwitchOffParts {
 }
 
 /** Why a device was switched off that has stopped its process. */
-export const stoppedItsProcess = (stops: number): string =>
-  `It stopped the process that opened it, ${stops} times in a row.`;
+export const stoppedItsProcess = (stops: number): CheckSaid => ({
+  kind: 'switchedOffStopped',
+  params: { stops },
+});
 
 /** Switches a device off that has stopped its process, and names it. */
 export async function switchOff(
@@ -21,8 +24,9 @@ export async function switchOff(
   stops: number,
   state?: 'switched_off',
 ): Promise<void> {
-  const reason = stoppedItsProcess(stops);
-  const device = await devices.switchOff(id, { at: clock.now(), reason }, state);
+  const said = stoppedItsProcess(stops);
+  const off = { at: clock.now(), reason: checkSentence(said), said };
+  const device = await devices.switchOff(id, off, state);
   logger.error('device: switched off, it stopped its process', {
     device: id,
     name: device?.name,

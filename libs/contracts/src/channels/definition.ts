@@ -59,6 +59,9 @@ interface SuccessRule {
   within: number;
 }
 
+/** English sentences by kind; `{name}` stands for a parameter. */
+export type CheckSentences = Readonly<Record<string, string>>;
+
 /**
  * Definition of a channel. Schemas, reasons, queues, events and screens are derived from it. The
  * provider's protocol belongs to the channel's worker. No member is optional: `ChannelWith` asks each
@@ -136,6 +139,11 @@ export interface ChannelDefinition {
   carriesAlerts: boolean;
   /** What its worker says of its provider's refusals. Kinds begin with the channel's name, or that of its messages. */
   failures: FailureRows;
+  /**
+   * Sentences of this channel alone that no call and no send is refused with: what checks of its devices and links say,
+   * and rules of its credentials. Kinds are unique among all channels.
+   */
+  checks: CheckSentences;
   /** Sample `incoming_message` of the API reference and of test deliveries. */
   sample: { number: string; from: InboundContact; message: EventMessage };
 }

@@ -3,6 +3,7 @@ import { line } from '../line.ts';
 import { checkMailAddress } from '../rules/mail-address.ts';
 import type { ChannelCredentials, CheckHost } from './credentials.ts';
 import { SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+import { emailChecks } from './checks/email.ts';
 import { emailFailures } from './failures/email.ts';
 import { DKIM_MEMBER, SENDER_MEMBERS } from '../mail/sender-members.ts';
 import { OAUTH_MEMBER, oauthFault } from '../mail/mail-oauth.ts';
@@ -184,4 +185,5 @@ export const email = {
     },
   },
   failures: emailFailures,
+  checks: emailChecks,
 } satisfies ChannelDefinition;

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { ChannelCredentials, CheckHost } from './credentials.ts';
 import { SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+import { smsChecks } from './checks/sms.ts';
 import { smsFailures } from './failures/sms.ts';
 import { httpFault, httpSchema } from './sms/http.ts';
 import { senderName } from './sms/sender.ts';
@@ -100,4 +101,5 @@ export const sms = {
     message: { id: 'SM5f3c1b0e8a9d4c7fb2e60718293a4b5c', type: 'text', text: SAMPLE_TEXT },
   },
   failures: smsFailures,
+  checks: smsChecks,
 } satisfies ChannelDefinition;

@@ -3,6 +3,7 @@ import { line } from '../line.ts';
 import type { ChannelCredentials } from './credentials.ts';
 import { TELEGRAM_CAPTION, TELEGRAM_TEXT } from '../limits.ts';
 import { FILE_MEMBERS, REACTION, SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+import { telegramChecks } from './checks/telegram.ts';
 import { telegramFailures } from './failures/telegram.ts';
 
 const media = {
@@ -102,4 +103,5 @@ export const telegram = {
     message: { id: '4711', type: 'text', text: SAMPLE_TEXT },
   },
   failures: telegramFailures,
+  checks: telegramChecks,
 } satisfies ChannelDefinition;

@@ -10,6 +10,7 @@ import {
   WHATSAPP_REPLIES,
   type ChannelDefinition,
 } from './definition.ts';
+import { wabaChecks } from './checks/waba.ts';
 import { wabaFailures } from './failures/waba.ts';
 
 const media = { members: [...FILE_MEMBERS, 'footer', 'replyTo'] as const, longest: WABA_CAPTION };
@@ -113,4 +114,5 @@ export const waba = {
     message: { id: 'wamid.HBgNNjI4OTg3NjU0MzIxMBUCABIYFDNB', type: 'text', text: SAMPLE_TEXT },
   },
   failures: wabaFailures,
+  checks: wabaChecks,
 } satisfies ChannelDefinition;

@@ -9,6 +9,7 @@ import {
   WHATSAPP_REPLIES,
   type ChannelDefinition,
 } from './definition.ts';
+import { whatsappChecks } from './checks/whatsapp.ts';
 import { whatsappFailures } from './failures/whatsapp.ts';
 
 const media = { members: [...FILE_MEMBERS, 'footer', 'replyTo'] as const, longest: WHATSAPP_TEXT };
@@ -117,4 +118,5 @@ export const whatsapp = {
     message: { id: '3EB0C431C26A1916E07A', type: 'text', text: SAMPLE_TEXT },
   },
   failures: whatsappFailures,
+  checks: whatsappChecks,
 } satisfies ChannelDefinition;

@@ -1,6 +1,7 @@
 import type {
   Channel,
   CheckCause,
+  CheckSaid,
   MailOauth,
   QuietHours,
   ToldFailure,
@@ -27,6 +28,8 @@ export interface SwitchedOff {
   /** Epoch ms. */
   at: number;
   reason: string;
+  /** What `reason` says; absent in rows of earlier versions. */
+  said?: CheckSaid;
 }
 
 /**
@@ -47,8 +50,12 @@ export interface DeviceHealth extends ToldFailure {
 export interface CheckResult {
   ok: boolean;
   message: string;
+  /** What `message` says; absent in rows of earlier versions. */
+  said?: CheckSaid;
   /** What the owner should do; null when the device works. */
   advice: string | null;
+  /** What `advice` says. */
+  advised?: CheckSaid;
   /** Absent when the device works, and where its state says it. */
   cause?: CheckCause;
   /** Member of the credentials at fault, if one is: `access_token`, `imap.password`. */
@@ -79,6 +86,8 @@ export interface DeviceBind {
   since: number;
   /** Why it isn't. */
   reason?: string;
+  /** What `reason` says; absent in rows of earlier versions. */
+  said?: CheckSaid;
 }
 
 /** A limit of the device's rate that its provider named: every worker of its channel holds the device until then. */

@@ -1,4 +1,5 @@
-import { CHANNEL_LABELS, type Channel } from '@cascade/contracts';
+import { checkFailed } from '@cascade/channel';
+import { CHANNEL_LABELS, type Channel, type CheckSaid } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
 import { ABSENT_AFTER_MS } from '@cascade/service';
 import type { CheckResult, Device, DeviceProxy } from '@cascade/store';
@@ -29,7 +30,7 @@ export async function checkDevice(
   const running = await instances.seen(clock.now() - ABSENT_AFTER_MS);
   const worker = `worker-${channel}`;
   if (!running.some(({ service }) => service === worker || service === 'standalone')) {
-    return noWorker(`No ${CHANNEL_LABELS[channel]} worker runs.`, channel);
+    return noWorker({ kind: 'checkNoWorkerOf', params: paramsOf(channel) }, channel);
   }
   const check = newId('chk', clock.now());
   await deviceChecks.ask({
@@ -52,19 +53,16 @@ export async function checkDevice(
     }
     await clock.sleep(LOOK_EVERY_MS);
   }
-  return noWorker('Nobody has tried it in time.', channel);
+  return noWorker({ kind: 'checkNotTried' }, channel);
 }
 
-const noWorker = (message: string, channel: Channel): CheckResult => ({
-  ok: false,
-  message,
-  advice: `See that the ${CHANNEL_LABELS[channel]} worker runs, and try again.`,
-  cause: 'no_worker',
-});
+const paramsOf = (channel: Channel) => ({ channel: CHANNEL_LABELS[channel] });
 
-const NO_SANDBOX: CheckResult = {
-  ok: false,
-  message: 'The sandbox is not running.',
-  advice: 'Start it (SANDBOX=on), or make a live device.',
-  cause: 'no_sandbox',
-};
+const noWorker = (said: CheckSaid, channel: Channel): CheckResult =>
+  checkFailed(said, { kind: 'adviceWorkerOf', params: paramsOf(channel) }, { cause: 'no_worker' });
+
+const NO_SANDBOX = checkFailed(
+  { kind: 'sandboxNotThere' },
+  { kind: 'adviceStartSandboxOrMake' },
+  { cause: 'no_sandbox' },
+);

@@ -1,9 +1,9 @@
 import type { CheckResult } from '@cascade/store';
-import { viewSaid } from '../failures/read-said.ts';
+import { viewStored } from '../failures/read-said.ts';
 
 /** Shows what a check of a device found. */
-export const viewCheck = (result: CheckResult) => ({
+export const viewCheck = ({ said, advised, ...result }: CheckResult) => ({
   ...result,
-  failure: viewSaid(result.message),
-  advice_failure: viewSaid(result.advice),
+  failure: viewStored(said, result.message),
+  advice_failure: viewStored(advised, result.advice),
 });

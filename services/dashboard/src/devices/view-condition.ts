@@ -1,5 +1,5 @@
 import { conditionOf, type DeviceCondition } from '@cascade/alerts';
-import { viewSaid } from '../failures/read-said.ts';
+import { viewStored } from '../failures/read-said.ts';
 import { writeTimeIfAny } from '../http/times.ts';
 import type { ConditionView } from '../schemas/device-condition.ts';
 
@@ -14,7 +14,7 @@ export function writeCondition(condition: DeviceCondition): ConditionView;
 export function writeCondition(condition: DeviceCondition | null): ConditionView | null;
 export function writeCondition(condition: DeviceCondition | null): ConditionView | null {
   if (condition === null) return null;
-  const { state, since, checkedAt, cause, reason, advice } = condition;
+  const { state, since, checkedAt, cause, reason, said, advice, advised } = condition;
   return {
     state,
     since: writeTimeIfAny(since),
@@ -22,7 +22,7 @@ export function writeCondition(condition: DeviceCondition | null): ConditionView
     cause,
     reason,
     advice,
-    failure: viewSaid(reason),
-    advice_failure: viewSaid(advice),
+    failure: viewStored(said, reason),
+    advice_failure: viewStored(advised, advice),
   };
 }

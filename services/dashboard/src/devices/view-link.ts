@@ -1,5 +1,5 @@
 import type { Device, WhatsappLink } from '@cascade/store';
-import { viewSaid } from '../failures/read-said.ts';
+import { viewStored } from '../failures/read-said.ts';
 import { writeTime } from '../http/times.ts';
 import type { LinkView } from '../schemas/links.ts';
 
@@ -11,7 +11,7 @@ export function viewLink({ state, number }: Device, link: WhatsappLink | null): 
     restriction: restriction
       ? {
           reason: restriction.reason,
-          failure: viewSaid(restriction.reason),
+          failure: viewStored(restriction.said, restriction.reason),
           since: writeTime(restriction.since),
           until: restriction.until === undefined ? null : writeTime(restriction.until),
         }
@@ -26,8 +26,10 @@ export function viewLink({ state, number }: Device, link: WhatsappLink | null): 
       : null,
     asked,
     trace: trace.map((row) => ({ ...row, at: writeTime(row.at) })),
-    history: history
-      .toReversed()
-      .map((step) => ({ ...step, failure: viewSaid(step.why), at: writeTime(step.at) })),
+    history: history.toReversed().map(({ said, ...step }) => ({
+      ...step,
+      failure: viewStored(said, step.why),
+      at: writeTime(step.at),
+    })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Device, WhatsappLink } from '@cascade/store';
-import { viewSaid } from '../failures/read-said.ts';
+import { viewStored } from '../failures/read-said.ts';
 import { writeTime } from '../http/times.ts';
 import type { ProxyView } from '../schemas/device-proxy.ts';
 
@@ -19,7 +19,7 @@ export function viewProxy(
     has_password: password !== undefined,
     state: seen?.state ?? 'unused',
     reason: seen?.reason ?? null,
-    failure: viewSaid(seen?.reason),
+    failure: viewStored(seen?.said, seen?.reason),
     since: seen === undefined ? null : writeTime(seen.since),
   };
 }

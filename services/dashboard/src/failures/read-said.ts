@@ -2,7 +2,12 @@ import { createSentenceReader, createSentences, FIELD, type Failure } from '@cas
 import { SENTENCE_ROWS, type SaidFailure, type SaidKind } from './api-failures.ts';
 
 /** Their sentences have too few words of their own to be found by them. */
-const TOO_GENERAL: ReadonlySet<SaidKind> = new Set<SaidKind>(['contentLength']);
+export const TOO_GENERAL: ReadonlySet<SaidKind> = new Set<SaidKind>([
+  'contentLength',
+  'checkOfFailure',
+  'checkHostFault',
+  'linkEndedSaying',
+]);
 
 /** Sentences that are somebody else's words alone. */
 export const WORDED = /^(\{\w+\}\s?)+$/;
@@ -44,6 +49,23 @@ export function readSaid(sentence: string): SaidFailure | undefined {
 /** What a stored sentence says; null: there is none, or it is in words of somebody else. */
 export const viewSaid = (sentence: string | null | undefined): SaidFailure | null =>
   typeof sentence === 'string' ? (readSaid(sentence) ?? null) : null;
+
+/**
+ * What a stored sentence says, by the value that was stored beside it. Rows of earlier versions have the sentence alone,
+ * and so have rows that an earlier version wrote over those of this one.
+ */
+export function viewStored(
+  value: Failure<string> | undefined,
+  sentence: string | null | undefined,
+): SaidFailure | null {
+  const known = value !== undefined && isSaid(value) ? value : undefined;
+  return known !== undefined && saidSentence(known) === sentence
+    ? nameSentences(known)
+    : viewSaid(sentence);
+}
+
+const isSaid = (value: Failure<string>): value is SaidFailure =>
+  Object.hasOwn(SENTENCE_ROWS, value.kind);
 
 /** A failure whose sentences within are failures, too, where a row makes them. */
 export function nameSentences<Kind extends SaidKind>({

@@ -1,5 +1,5 @@
 import { watchIncidents } from '@cascade/alerts';
-import { CHANNEL_DEFINITIONS, CHANNELS, keepsBind } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, keepsBind, type CheckSaid } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { INCIDENT_KINDS } from '@cascade/store';
 import { CREDENTIALS } from '../testing/examples.ts';
@@ -105,16 +105,23 @@ test('a device that is not bound to its message centre raises an alert, and one 
   const { devices } = api.repositories;
   const device = await create('telegram');
   await devices.update(account, device, { provider: BOUND_PROVIDER });
-  const note = (reason: string | null) =>
-    devices.noteBind(device, { by: 'w1', at: api.clock.now(), reason });
+  const note = (said: CheckSaid | null) =>
+    devices.noteBind(device, { by: 'w1', at: api.clock.now(), said });
   await watch();
   for (let minute = 0; minute < 6; minute += 1) {
-    await note('The message centre is away.');
+    await note({ kind: 'centreNotReached' });
     await pass(60_000);
   }
   expect(await told()).toEqual(['Acme: Device my telegram does not work']);
   expect(await incidents()).toMatchObject([
-    { condition: { state: 'not_bound', reason: 'The message centre is away.' } },
+    {
+      condition: {
+        state: 'not_bound',
+        reason: "The message centre can't be reached.",
+        failure: { kind: 'centreNotReached' },
+        advice_failure: { kind: 'adviceNotBoundWait' },
+      },
+    },
   ]);
   await note(null);
   await pass(60_000);

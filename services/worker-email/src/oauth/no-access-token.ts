@@ -36,23 +36,23 @@ export function noTokenResult(fault: OauthFault): FailedCall {
 
 const CHECKS = {
   sign_in: checkFailed(
-    'Sender must sign in again at the mail provider.',
-    'Sign in on the page of the device.',
+    { kind: 'checkMailSignIn' },
+    { kind: 'adviceMailSignIn' },
     { cause: 'sign_in_needed', field: 'oauth' },
   ),
   app: checkFailed(
-    'Mail provider refuses the app of the sender.',
-    'Compare tenant, client id and secret with the app at the provider.',
+    { kind: 'checkMailApp' },
+    { kind: 'adviceMailApp' },
     { cause: 'login_refused', field: 'oauth' },
   ),
   no_app: checkFailed(
-    'Installation has no app at the mail provider.',
-    'The operator sets the id and the secret of an app, or the credentials name your own one.',
+    { kind: 'checkMailNoApp' },
+    { kind: 'adviceMailNoApp' },
     { cause: 'login_refused', field: 'oauth' },
   ),
   unreachable: checkFailed(
-    'Sign-in of the mail provider can not be reached.',
-    'Try again in a moment.',
+    { kind: 'checkMailTokens' },
+    { kind: 'adviceTryAgain' },
     { cause: 'no_answer' },
   ),
 } as const satisfies Record<OauthFault, CheckResult>;

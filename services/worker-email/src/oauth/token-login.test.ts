@@ -1,6 +1,7 @@
 import type { AccessToken, AccessTokens, SendJob } from '@cascade/channel';
 import { withReason } from '@cascade/contracts/testing';
 import { createEgress } from '@cascade/egress';
+import { checkSentence } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import { silentLogger } from '@cascade/runtime/testing';
 import type { EmailCredentials, OauthFault } from '@cascade/store';
@@ -135,8 +136,8 @@ describe('a mailbox by a token', () => {
         { device, imap, oauth },
         AbortSignal.timeout(10_000),
       ).catch(mailboxFault);
-      if (typeof opened === 'object' && 'client' in opened) opened.client.close();
-      const said = typeof opened === 'string' ? opened : 'client' in opened;
+      if ('client' in opened) opened.client.close();
+      const said = 'kind' in opened ? checkSentence(opened) : 'client' in opened;
       return [said, server.heard.filter((line) => line.startsWith('TOKEN'))];
     } finally {
       await server.close();

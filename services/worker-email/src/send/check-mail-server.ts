@@ -1,7 +1,7 @@
-import { cut, OUTSIDE_TEXTS, sentenceOf } from '@cascade/contracts';
+import { cut, OUTSIDE_TEXTS, sentenceOf, type CheckSaid, type Failure } from '@cascade/contracts';
 import { certificateAdvice, hostFault, type CheckFault } from '@cascade/channel';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { certificateFault, type Egress } from '@cascade/egress';
+import { certificateFault, type CertificateFault, type Egress } from '@cascade/egress';
 import { boundReplies } from './bound-replies.ts';
 import type { MailServer } from './mail-server.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
@@ -11,8 +11,8 @@ import { MAX_REPLY_BYTES } from './smtp-connections.ts';
 const TIMEOUT_MS = 15_000;
 
 export interface MailServerFault extends CheckFault {
-  text: string;
-  advice?: string;
+  said: CheckSaid;
+  advised?: CheckSaid;
 }
 
 /** Connects, starts TLS and logs in, like a send, without a mail. Returns the fault, or null. */
@@ -49,35 +49,44 @@ type SmtpCheckError = Error & { code?: string; responseCode?: number; response?:
 
 /** Exchange Online's refusals of passwords. */
 const NO_PASSWORDS = /\b5\.7\.(?:30|139)\b/;
-const TOKEN_ADVICE =
-  'This server takes no passwords: choose the sign-in of the provider in place of the password (oauth).';
 
 /** Names what is at fault, as far as the error says it. */
 function faultOf(error: SmtpCheckError, { auth }: Pick<MailServer, 'auth'>): MailServerFault {
-  const text = sentenceOf(mapSmtpError(error, false).failure);
-  if (error instanceof HostRefused) return { text, ...hostFault(error.reason, 'host') };
+  const said = checkOfFailure(mapSmtpError(error, false).failure);
+  if (error instanceof HostRefused) return { said, ...hostFault(error.reason, 'host') };
   const { code = '', responseCode } = error;
   const message = cut(error.message, OUTSIDE_TEXTS.smtpReply);
   const isPassing = responseCode !== undefined && responseCode >= 400 && responseCode < 500;
-  if (isPassing) return { text: 'The mail server is busy', cause: 'no_answer' };
+  if (isPassing) return { said: { kind: 'mailServerBusy' }, cause: 'no_answer' };
   if (code === 'EAUTH' || code === 'ENOAUTH') {
     const isByToken = auth !== undefined && 'grant' in auth;
     const wantsToken = !isByToken && NO_PASSWORDS.test(error.response ?? '');
     return {
-      text,
-      ...(wantsToken ? { advice: TOKEN_ADVICE } : {}),
+      said,
+      ...(wantsToken ? { advised: { kind: 'adviceMailNoPasswords' } } : {}),
       cause: 'login_refused',
       field: isByToken ? 'oauth' : 'password',
     };
   }
   const certificate = certificateFault(error);
   if (certificate) {
-    const advice = certificateAdvice(certificate);
-    return { text, advice, cause: 'certificate_invalid', field: 'host' };
+    const advised = certificateAdvice(certificate);
+    return { said: notReached(certificate), advised, cause: 'certificate_invalid', field: 'host' };
   }
   if (code === 'ETLS' || /wrong version number|STARTTLS/i.test(message)) {
-    return { text: 'The mail server offers no TLS in this way', cause: 'tls_missing' };
+    return { said: { kind: 'mailServerNoTls' }, cause: 'tls_missing' };
   }
-  if (code === 'ETIMEDOUT' || responseCode !== undefined) return { text, cause: 'no_answer' };
-  return { text, cause: 'host_unreachable', field: 'host' };
+  if (code === 'ETIMEDOUT' || responseCode !== undefined) return { said, cause: 'no_answer' };
+  return { said, cause: 'host_unreachable', field: 'host' };
+}
+
+const notReached = ({ text }: CertificateFault): CheckSaid => ({
+  kind: 'mailServerNotReachedSaying',
+  params: { reason: text },
+});
+
+/** A failure of sends as a sentence of a check: it ends with a period. */
+function checkOfFailure(failure: Failure): CheckSaid {
+  if (sentenceOf(failure).endsWith('.')) return failure;
+  return { kind: 'checkOfFailure', params: { why: failure } };
 }

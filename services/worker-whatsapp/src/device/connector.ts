@@ -14,7 +14,7 @@ import type { PhoneRecord } from './phone-record.ts';
 import { OUTDATED } from './disconnects.ts';
 import { Reconnects } from './reconnects.ts';
 
-const TIME_LOCK = 'WhatsApp bars this device from writing to new contacts';
+const TIME_LOCK = { kind: 'linkTimeLock' } as const;
 /** Length of a time lock for which WhatsApp names no end. */
 const LOCK_MS = 60 * 60_000;
 
@@ -79,7 +79,7 @@ export class Connector {
     try {
       const tunnel = this.#parts.tunnelOf(record.device, (fault) => {
         void acts.run(async () => {
-          if (connection === line.number) await record.proxySeen(fault?.message);
+          if (connection === line.number) await record.proxySeen(fault);
         });
       });
       const socket = await this.#parts.openSocket({

@@ -1,6 +1,13 @@
+import { checkSentence } from '@cascade/contracts';
 import type { DeviceState } from '@cascade/store';
-import { transition } from './device-machine.ts';
+import { transition as next, type DeviceEvent } from './device-machine.ts';
 import { DISCONNECTS } from './disconnects.ts';
+
+/** A transition, with its reason in words. */
+function transition(state: DeviceState, event: DeviceEvent) {
+  const step = next(state, event);
+  return step && { ...step, why: checkSentence(step.why) };
+}
 
 /** Next state and step of a linked device, by the code with which a connection ends. */
 const CLOSED: readonly (readonly [code: number | undefined, state: DeviceState, next: string])[] = [
@@ -104,17 +111,18 @@ describe('a link under way', () => {
   );
 
   test('waits for a passkey, and a connection lost meanwhile says: begin again', () => {
-    const why = 'WhatsApp asks for a passkey';
+    const why = { kind: 'linkPasskeyAsked' } as const;
+    const late = { kind: 'linkPasskeyNotAnswered' } as const;
     for (const state of ['linking', 'passkey_required'] as const) {
       expect(transition(state, { on: 'passkey', why })).toEqual({
         to: 'passkey_required',
         next: 'wait',
-        why,
+        why: checkSentence(why),
       });
-      expect(transition(state, { on: 'passkey-failed', why: 'late' })).toEqual({
+      expect(transition(state, { on: 'passkey-failed', why: late })).toEqual({
         to: 'new',
         next: 'rest-and-forget',
-        why: 'late',
+        why: checkSentence(late),
       });
     }
     for (const code of [408, 428, 500, 503, 515, undefined]) {
@@ -126,7 +134,7 @@ describe('a link under way', () => {
     }
     expect(transition('passkey_required', { on: 'link' })).toMatchObject({ to: 'linking' });
     expect(transition('passkey_required', { on: 'opened' })).toMatchObject({ to: 'connected' });
-    expect(transition('passkey_required', { on: 'session', why: 'x' })).toBe(null);
+    expect(transition('passkey_required', { on: 'session', why })).toBe(null);
     for (const state of ['connected', 'reconnecting', 'new', 'removed'] as const) {
       expect(transition(state, { on: 'passkey', why })).toBe(null);
       expect(transition(state, { on: 'passkey-failed', why })).toBe(null);
@@ -153,10 +161,10 @@ describe.each(RESTING)('a device that is %s', (state) => {
 
   test('is linked when a person asks, or when a session comes in', () => {
     expect(transition(state, { on: 'link' })).toMatchObject({ to: 'linking', next: 'link' });
-    expect(transition(state, { on: 'session', why: 'moved in' })).toEqual({
+    expect(transition(state, { on: 'session', why: { kind: 'linkSessionMoved' } })).toEqual({
       to: 'reconnecting',
       next: 'connect',
-      why: 'moved in',
+      why: 'a session was moved in',
     });
   });
 });

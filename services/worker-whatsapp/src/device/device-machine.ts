@@ -1,3 +1,4 @@
+import type { CheckSaid } from '@cascade/contracts';
 import type { DeviceState } from '@cascade/store';
 import { PASSKEY_FAULTS } from '../passkey/passkey-faults.ts';
 import { disconnectOf } from './disconnects.ts';
@@ -6,12 +7,12 @@ export type DeviceEvent =
   /** A person asked for a link. */
   | { on: 'link' }
   /** A session was imported, or was in the store when this worker took the device. */
-  | { on: 'session'; why: string }
+  | { on: 'session'; why: CheckSaid }
   | { on: 'opened' }
   /** WhatsApp asks for the passkey of the phone that is being linked. */
-  | { on: 'passkey'; why: string }
+  | { on: 'passkey'; why: CheckSaid }
   /** The passkey step has ended without a link. */
-  | { on: 'passkey-failed'; why: string }
+  | { on: 'passkey-failed'; why: CheckSaid }
   /**
    * `answered`: WhatsApp had offered a code over this connection. `paired`: a phone has linked the session. `said`: what
    * WhatsApp says to people about it.
@@ -19,9 +20,9 @@ export type DeviceEvent =
   | { on: 'closed'; code: number | undefined; answered?: boolean; paired?: boolean; said?: string }
   | { on: 'unlinked' }
   /** Its session can't be given to Baileys. */
-  | { on: 'unusable'; why: string }
+  | { on: 'unusable'; why: CheckSaid }
   /** The phone belongs to another account. */
-  | { on: 'refused'; why: string };
+  | { on: 'refused'; why: CheckSaid };
 
 /** Step of the worker after the change of state. */
 type Next =
@@ -38,7 +39,7 @@ type Next =
 
 export interface Transition {
   to: DeviceState;
-  why: string;
+  why: CheckSaid;
   next: Next;
 }
 
@@ -54,7 +55,7 @@ export function transition(state: DeviceState, event: DeviceEvent): Transition |
     case 'link':
       return LINKED.includes(state)
         ? null
-        : { to: 'linking', why: 'asked for a link', next: 'link' };
+        : { to: 'linking', why: { kind: 'linkAsked' }, next: 'link' };
     case 'session':
       return isLinking(state) ? null : { to: 'reconnecting', why: event.why, next: 'connect' };
     case 'passkey':
@@ -63,7 +64,7 @@ export function transition(state: DeviceState, event: DeviceEvent): Transition |
       return isLinking(state) ? { to: 'new', why: event.why, next: 'rest-and-forget' } : null;
     case 'opened':
       return isLinking(state) || state === 'reconnecting'
-        ? { to: 'connected', why: 'connected', next: 'serve' }
+        ? { to: 'connected', why: { kind: 'linkConnected' }, next: 'serve' }
         : null;
     case 'closed':
       if (isLinking(state)) return closedWhileLinking(state, event);
@@ -71,7 +72,7 @@ export function transition(state: DeviceState, event: DeviceEvent): Transition |
     case 'unlinked':
       return state === 'removed'
         ? null
-        : { to: 'removed', why: 'unlinked', next: 'rest-and-forget' };
+        : { to: 'removed', why: { kind: 'linkRemoved' }, next: 'rest-and-forget' };
     case 'unusable':
       return { to: 'switched_off', why: event.why, next: 'rest' };
     case 'refused':
@@ -85,8 +86,8 @@ const isLinking = (state: DeviceState): boolean =>
 type Closed = Extract<DeviceEvent, { on: 'closed' }>;
 
 /** A reason, with what WhatsApp says to people about it. */
-const withSaid = (why: string, said: string | undefined): string =>
-  said === undefined ? why : `${why}: ${said}`;
+const withSaid = (why: CheckSaid, said: string | undefined): CheckSaid =>
+  said === undefined ? why : { kind: 'linkEndedSaying', params: { why, said } };
 
 function closed({ code, said }: Closed): Transition {
   const { state, again, why: reason } = disconnectOf(code);
@@ -111,13 +112,13 @@ function closedWhileLinking(
     return { to: end, why: withSaid(linking, said), next: 'rest-and-forget' };
   }
   const next = again === 'at-once' ? 'connect' : 'connect-later';
-  if (paired) return { to: 'linking', why: `the phone is linked; ${why}`, next };
+  if (paired) return { to: 'linking', why: { kind: 'linkedThen', params: { reason: why } }, next };
   if (state === 'passkey_required') {
     return { to: 'new', why: PASSKEY_FAULTS.lost, next: 'rest-and-forget' };
   }
   if (code === 408) {
-    const late = answered ? 'nobody linked in time' : 'WhatsApp could not be reached';
-    return { to: 'new', why: late, next: 'rest-and-forget' };
+    const kind = answered ? 'linkNotInTime' : 'whatsappUnreachable';
+    return { to: 'new', why: { kind }, next: 'rest-and-forget' };
   }
   return { to: 'linking', why: linking, next };
 }

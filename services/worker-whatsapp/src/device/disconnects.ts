@@ -1,12 +1,13 @@
+import type { CheckSaid } from '@cascade/contracts';
 import type { DeviceState } from '@cascade/store';
 
 export interface Disconnect {
   /** Next state of a device that was linked. */
   state: Extract<DeviceState, 'reconnecting' | 'logged_out' | 'replaced' | 'banned'>;
   again: 'at-once' | 'back-off' | 'never';
-  why: string;
+  why: CheckSaid;
   /** The reason while a phone is being linked, where it is another one. */
-  linking?: string;
+  linking?: CheckSaid;
 }
 
 /** The version with which the connection was opened is too old. */
@@ -17,41 +18,41 @@ export const OUTDATED = 405;
  * reconnect, because two sockets that replace each other get a phone banned.
  */
 export const DISCONNECTS: Readonly<Record<number, Disconnect>> = {
-  401: { state: 'logged_out', again: 'never', why: 'logged out on the phone' },
-  403: { state: 'banned', again: 'never', why: 'WhatsApp has banned the account' },
+  401: { state: 'logged_out', again: 'never', why: { kind: 'linkLoggedOut' } },
+  403: { state: 'banned', again: 'never', why: { kind: 'linkBanned' } },
   [OUTDATED]: {
     state: 'reconnecting',
     again: 'back-off',
-    why: 'WhatsApp refuses this version of WhatsApp Web, the newest one is tried next; if that fails, update Cascade',
+    why: { kind: 'linkVersionRefused' },
   },
-  408: { state: 'reconnecting', again: 'back-off', why: 'connection lost' },
-  411: { state: 'logged_out', again: 'never', why: 'the phone does not allow linked devices' },
+  408: { state: 'reconnecting', again: 'back-off', why: { kind: 'linkConnectionLost' } },
+  411: { state: 'logged_out', again: 'never', why: { kind: 'linkNotAllowed' } },
   428: {
     state: 'reconnecting',
     again: 'back-off',
-    why: 'connection closed',
-    linking: 'WhatsApp closed the connection before the phone was linked; a new code comes',
+    why: { kind: 'linkConnectionClosed' },
+    linking: { kind: 'linkClosedBefore' },
   },
   440: {
     state: 'replaced',
     again: 'never',
-    why: 'another connection uses this linked device',
-    linking: 'another connection took over while the phone was being linked: begin again',
+    why: { kind: 'linkReplaced' },
+    linking: { kind: 'linkOtherConnection' },
   },
   500: {
     state: 'reconnecting',
     again: 'back-off',
-    why: 'WhatsApp refused the session',
-    linking: 'WhatsApp refused the link, or its answer could not be verified; a new code comes',
+    why: { kind: 'linkSessionRefused' },
+    linking: { kind: 'linkUnverified' },
   },
-  503: { state: 'reconnecting', again: 'back-off', why: 'WhatsApp is unavailable' },
-  515: { state: 'reconnecting', again: 'at-once', why: 'WhatsApp asked for a restart' },
+  503: { state: 'reconnecting', again: 'back-off', why: { kind: 'linkUnavailable' } },
+  515: { state: 'reconnecting', again: 'at-once', why: { kind: 'linkRestart' } },
 };
 
 const UNKNOWN: Disconnect = {
   state: 'reconnecting',
   again: 'back-off',
-  why: 'connection ended for an unknown reason',
+  why: { kind: 'linkEndedUnknown' },
 };
 
 export function disconnectOf(code: number | undefined): Disconnect {

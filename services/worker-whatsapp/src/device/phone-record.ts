@@ -1,4 +1,5 @@
-import { checkPassed, isOwnSender, type DeviceLease } from '@cascade/channel';
+import { checkPassed, isOwnSender, present, type DeviceLease } from '@cascade/channel';
+import { checkSentence, type CheckSaid } from '@cascade/contracts';
 import { retry } from '@cascade/runtime';
 import { FencedError, StoreUnavailableError } from '@cascade/store';
 import type {
@@ -17,6 +18,7 @@ import type {
 } from '@cascade/store';
 import type { Logger } from '@cascade/runtime';
 import type { Transition } from './device-machine.ts';
+import type { ProxyFault } from '../proxy/proxy-fault.ts';
 import type { PhoneParts } from './phone-parts.ts';
 
 /** Changes of state that are kept. */
@@ -24,7 +26,7 @@ export const HISTORY = 50;
 const STORE_AGAIN_MS = 500;
 
 /** What a check of a connected phone says. */
-export const CONNECTED = checkPassed('The phone is linked and connected.');
+export const CONNECTED = checkPassed({ kind: 'checkLinked' });
 
 type RecordParts = Pick<PhoneParts, 'repositories' | 'clock' | 'changed'> & {
   logger: Logger;
@@ -114,10 +116,12 @@ export class PhoneRecord {
   async enter({ to, why }: Transition, number?: string): Promise<void> {
     const { clock, changed, logger } = this.#parts;
     const from = this.state;
-    logger.info('phone: state changed', { from, to, why });
+    const reason = checkSentence(why);
+    logger.info('phone: state changed', { from, to, why: reason });
     // Set before it is stored, because events that come meanwhile depend on it.
     this.#device = { ...this.#device, state: to };
-    this.#history = [...this.#history, { at: clock.now(), from, to, why }].slice(-HISTORY);
+    const step = { at: clock.now(), from, to, why: reason, said: why };
+    this.#history = [...this.#history, step].slice(-HISTORY);
     // The history first, so that a reader of the new state finds its cause.
     await this.#patchLink({
       history: this.#history,
@@ -128,7 +132,7 @@ export class PhoneRecord {
       state: to,
       check: to === 'connected' ? this.#connected() : null,
       ...(to === 'switched_off'
-        ? { switchedOff: { at: clock.now(), reason: why } }
+        ? { switchedOff: { at: clock.now(), reason, said: why } }
         : this.#device.switchedOff
           ? { switchedOff: null }
           : {}),
@@ -166,10 +170,11 @@ export class PhoneRecord {
   }
 
   /** Stores a restriction by WhatsApp; with `until`, a time lock on new contacts. */
-  async restrict(reason: string, until?: number): Promise<void> {
+  async restrict(said: CheckSaid, until?: number): Promise<void> {
     const since = this.#restriction?.since ?? this.#parts.clock.now();
     const end = until ?? this.#restriction?.until;
-    this.#restriction = { reason, since, ...(end === undefined ? {} : { until: end }) };
+    const reason = checkSentence(said);
+    this.#restriction = { reason, said, since, ...(end === undefined ? {} : { until: end }) };
     await this.#patchLink({ restriction: this.#restriction });
     this.#parts.changed(this.#lease.device);
   }
@@ -180,12 +185,13 @@ export class PhoneRecord {
     await this.#patchLink({ restriction: null });
   }
 
-  /** Stores what was last seen of the device's proxy; without a reason, it works. */
-  async proxySeen(reason?: string): Promise<void> {
+  /** Stores what was last seen of the device's proxy; without a fault, it works. */
+  async proxySeen(fault: Pick<ProxyFault, 'message' | 'said'> | null): Promise<void> {
+    const { message: reason, said } = fault ?? {};
     const state = reason === undefined ? 'working' : 'failing';
     if (this.#proxy?.state === state && this.#proxy.reason === reason) return;
     const since = this.#proxy?.state === state ? this.#proxy.since : this.#parts.clock.now();
-    this.#proxy = { state, since, ...(reason === undefined ? {} : { reason }) };
+    this.#proxy = { state, since, ...present({ reason, said }) };
     await this.#patchLink({ proxy: this.#proxy });
     this.#parts.changed(this.#lease.device);
   }

@@ -1,5 +1,5 @@
 import type { DeviceLease } from '@cascade/channel';
-import { sentenceOf } from '@cascade/contracts';
+import type { CheckSaid } from '@cascade/contracts';
 import type { Timer } from '@cascade/runtime';
 import type { Device, LinkCommand, WhatsappCredentials } from '@cascade/store';
 import { linkCredentials, sandboxCredentials } from '../session/new-credentials.ts';
@@ -39,7 +39,10 @@ interface LedPhone {
   settled(): void;
 }
 
-const unusable = (fault: string): string => `its session can't be used: ${fault}`;
+const unusable = (fault: string): CheckSaid => ({
+  kind: 'linkSessionUnusable',
+  params: { fault },
+});
 
 /** Moves a phone from state to state, by events and by link commands of its owner. */
 export class PhoneStates {
@@ -81,11 +84,11 @@ export class PhoneStates {
       const { number, creds } = await sandboxCredentials(device);
       await session.replace(creds);
       await record.patch({ number });
-      return this.on({ on: 'session', why: 'linked in the sandbox' });
+      return this.on({ on: 'session', why: { kind: 'linkInSandbox' } });
     }
     if (state === 'connected' || state === 'reconnecting') {
       if (!session.creds?.me) return this.on({ on: 'closed', code: 401 });
-      return this.on({ on: 'session', why: 'taken over by a worker' });
+      return this.on({ on: 'session', why: { kind: 'linkTakenOver' } });
     }
     this.#rest();
   }
@@ -106,7 +109,7 @@ export class PhoneStates {
       return this.on({ on: 'unusable', why: unusable(error.message) });
     }
     await record.patch({ credentials: vault.seal('{}', context) });
-    await this.on({ on: 'session', why: 'a session was moved in' });
+    await this.on({ on: 'session', why: { kind: 'linkSessionMoved' } });
   }
 
   /** Connects again through another proxy, or without one. */
@@ -119,7 +122,7 @@ export class PhoneStates {
     if (record.state === 'linking') return connector.connect();
     if (record.state !== 'connected' && record.state !== 'reconnecting') return;
     await connector.hangUp();
-    await this.on({ on: 'session', why: 'its proxy was changed' });
+    await this.on({ on: 'session', why: { kind: 'linkProxyChanged' } });
   }
 
   async fulfil(command: LinkCommand): Promise<void> {
@@ -148,7 +151,7 @@ export class PhoneStates {
     if (event.on === 'opened' && number !== undefined && !(await record.mayBe(number))) {
       await line.socket?.logout();
       await connector.hangUp();
-      return this.on({ on: 'refused', why: sentenceOf({ kind: 'sandboxSenderTaken' }) });
+      return this.on({ on: 'refused', why: { kind: 'sandboxSenderTaken' } });
     }
     const step = transition(state, event);
     if (!step || stopped()) return;

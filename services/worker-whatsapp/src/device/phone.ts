@@ -1,3 +1,4 @@
+import type { CheckSaid } from '@cascade/contracts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Consumer } from '@cascade/broker';
 import type { DeviceLease, LeasedDevice } from '@cascade/channel';
@@ -148,8 +149,8 @@ export class Phone implements LeasedDevice {
   }
 
   /** Stores a restriction by WhatsApp. */
-  restrict(reason: string): Promise<void> {
-    return this.#acts.run(() => this.#opened?.record.restrict(reason));
+  restrict(said: CheckSaid): Promise<void> {
+    return this.#acts.run(() => this.#opened?.record.restrict(said));
   }
 
   /** Takes no more sends, finishes current ones, closes the connection. The lease may then be released. */

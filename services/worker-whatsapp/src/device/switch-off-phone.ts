@@ -1,3 +1,4 @@
+import { checkSentence } from '@cascade/contracts';
 import { stoppedItsProcess, switchOff, type DeviceLease } from '@cascade/channel';
 import { HISTORY } from './phone-record.ts';
 import type { PhoneParts } from './phone-parts.ts';
@@ -10,6 +11,7 @@ export async function switchOffPhone(
 ): Promise<void> {
   const { devices, whatsappLinks: links } = parts.repositories;
   const { device: id, account, token } = lease;
+  const said = stoppedItsProcess(stops);
   const device = await devices.byIdAlone(id);
   const link = device && (await links.claim(account, id, token));
   if (link) {
@@ -17,7 +19,8 @@ export async function switchOffPhone(
       at: parts.clock.now(),
       from: device.state,
       to: 'switched_off' as const,
-      why: stoppedItsProcess(stops),
+      why: checkSentence(said),
+      said,
     };
     await links.patch(id, token, {
       history: [...link.history, step].slice(-HISTORY),

@@ -2,6 +2,7 @@ import {
   passkeyAssertionFault,
   type PasskeyAssertion,
   type PasskeyRequest,
+  type CheckSaid,
 } from '@cascade/contracts';
 import { newId, type Clock, type Logger, type Timer } from '@cascade/runtime';
 import {
@@ -129,7 +130,7 @@ export class PasskeyCeremony {
     await session.saveCreds();
     await this.#waitForAssertion(
       request,
-      this.#attempts === 0 ? 'WhatsApp asks for a passkey' : PASSKEY_FAULTS.askedAgain,
+      this.#attempts === 0 ? { kind: 'linkPasskeyAsked' } : PASSKEY_FAULTS.askedAgain,
     );
   }
 
@@ -216,7 +217,7 @@ export class PasskeyCeremony {
     return request === null || 'fault' in request ? null : request;
   }
 
-  async #waitForAssertion(request: PasskeyRequest, why: string): Promise<void> {
+  async #waitForAssertion(request: PasskeyRequest, why: CheckSaid): Promise<void> {
     const { clock, vault } = this.#parts;
     const { device, on } = this.#phone;
     this.#attempts += 1;
@@ -321,7 +322,7 @@ export class PasskeyCeremony {
   }
 
   /** Ends the link. A lost connection ends it by itself, and a phone that has linked stays linked. */
-  async #fail(why: string): Promise<void> {
+  async #fail(why: CheckSaid): Promise<void> {
     const { line, on, record, session } = this.#phone;
     if (session.isPaired || line.socket?.isOpen !== true) return;
     await record.passkey(null, this.#talk.trace);
@@ -340,7 +341,7 @@ function platformOf({
   return typeof own === 'number' ? own : PlatformType.CHROME;
 }
 
-const LATE: Readonly<Record<PasskeyStepName, string>> = {
+const LATE: Readonly<Record<PasskeyStepName, CheckSaid>> = {
   assertion: PASSKEY_FAULTS.late,
   continuation: PASSKEY_FAULTS.noContinuation,
   confirmation: PASSKEY_FAULTS.notCompared,

@@ -21,14 +21,14 @@ export async function checkProxy(tunnel: Tunnel, root: string): Promise<CheckRes
     const status = await upgradeStatus(tunnel, root.replace(/^ws/, 'http'), protocol === 'wss:');
     const ms = Math.round(performance.now() - began);
     return status === 101
-      ? checkPassed(`${hostname} answered through the proxy in ${ms} ms.`)
+      ? checkPassed({ kind: 'proxyWorks', params: { host: hostname, ms } })
       : checkFailed(
-          `${hostname} answered HTTP ${status} through the proxy and opened no connection.`,
-          "See that WhatsApp does not block the proxy's address.",
+          { kind: 'proxyOpenedNone', params: { host: hostname, status } },
+          { kind: 'adviceProxyBlocked' },
         );
   } catch (error) {
-    const { message, advice } = faultOf(error, hostname, true);
-    return checkFailed(message, advice);
+    const { said, advised } = faultOf(error, hostname, true);
+    return checkFailed(said, advised);
   }
 }
 

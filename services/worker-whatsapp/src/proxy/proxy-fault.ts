@@ -1,39 +1,36 @@
-import { cut, OUTSIDE_TEXTS } from '@cascade/contracts';
+import { checkSentence, cut, OUTSIDE_TEXTS, type CheckSaid } from '@cascade/contracts';
 import { certificateFault } from '@cascade/egress';
 
-/** Why no connection was made through a proxy. `message` and `advice` are sentences for its owner. */
+/** Why no connection was made through a proxy. `said` and `advised` are for its owner. */
 export class ProxyFault extends Error {
-  readonly advice: string;
+  readonly said: CheckSaid;
+  readonly advised: CheckSaid;
 
-  constructor(message: string, advice: string) {
-    super(message);
-    this.advice = advice;
+  constructor(said: CheckSaid, advised: CheckSaid) {
+    super(checkSentence(said));
+    this.said = said;
+    this.advised = advised;
   }
 }
 
-const SETTINGS = 'Compare host, port and protocol with those of the proxy.';
-const LOGIN = 'Compare user name and password with those of the proxy.';
+const SETTINGS = { kind: 'adviceProxyAddress' } as const;
+const LOGIN = { kind: 'adviceProxyLogin' } as const;
 
 export const notAllowed = () =>
-  new ProxyFault(
-    "The proxy's address is not allowed.",
-    'Use a public address, or ask the operator to open the network (EGRESS_ALLOW).',
-  );
+  new ProxyFault({ kind: 'proxyNotAllowed' }, { kind: 'adviceProxyPublic' });
 
 export const notFound = (host: string) =>
-  new ProxyFault(`There is no host ${host}.`, 'Compare the host with that of the proxy.');
+  new ProxyFault({ kind: 'proxyHostUnknown', params: { host } }, { kind: 'adviceProxyHost' });
 
 const loginRefused = (hasLogin: boolean) =>
-  hasLogin
-    ? new ProxyFault('The proxy refused the user name or the password.', LOGIN)
-    : new ProxyFault('The proxy asks for a user name and a password.', LOGIN);
+  new ProxyFault({ kind: hasLogin ? 'proxyLoginRefused' : 'proxyLoginAsked' }, LOGIN);
 
 /** An answer of an HTTP proxy to CONNECT. */
 export function answered(status: number, target: string, hasLogin: boolean): ProxyFault {
   if (status === 407) return loginRefused(hasLogin);
   return new ProxyFault(
-    `The proxy answered HTTP ${status} and made no connection to ${target}.`,
-    `See that the proxy allows connections to ${target}.`,
+    { kind: 'proxyAnswered', params: { status, target } },
+    { kind: 'adviceProxyTarget', params: { target } },
   );
 }
 
@@ -52,22 +49,22 @@ export function faultOf(error: unknown, target: string, hasLogin: boolean): Prox
   const message = cut(said, OUTSIDE_TEXTS.providerSentence);
   if (/authentication/i.test(message)) return loginRefused(hasLogin);
   if (/timed? ?out/i.test(message) || name === 'TimeoutError' || code === 'ETIMEDOUT') {
-    return new ProxyFault('The proxy did not answer in time.', SETTINGS);
+    return new ProxyFault({ kind: 'proxySilent' }, SETTINGS);
   }
   if (/rejected connection|NotAllowed|Unreachable|TTLExpired/i.test(message)) {
     return new ProxyFault(
-      `The proxy made no connection to ${target}.`,
-      `See that the proxy allows connections to ${target}.`,
+      { kind: 'proxyMadeNone', params: { target } },
+      { kind: 'adviceProxyTarget', params: { target } },
     );
   }
   if (code === 'ECONNREFUSED' || message.includes('ECONNREFUSED')) {
-    return new ProxyFault('The proxy refuses connections on this port.', SETTINGS);
+    return new ProxyFault({ kind: 'proxyPortRefused' }, SETTINGS);
   }
   if (certificateFault(error) !== null) {
     return new ProxyFault(
-      `What answers through the proxy is not ${target}: its certificate is not valid.`,
-      'Do not use a proxy that reads encrypted connections.',
+      { kind: 'proxyIntercepts', params: { target } },
+      { kind: 'adviceProxyIntercepts' },
     );
   }
-  return new ProxyFault('The proxy ended the connection.', SETTINGS);
+  return new ProxyFault({ kind: 'proxyEnded' }, SETTINGS);
 }

@@ -17,7 +17,6 @@ import {
   dailyCapOn,
   dayNumberOf,
   PHONE_LIMITS,
-  sentenceOf,
   type Failure,
   type DailyCap,
   type SendLimit,
@@ -188,7 +187,7 @@ export function createWhatsappAdapter({
       });
       const { restricts, ...result } = await sendOnce(socket, message, signal);
       if (restricts && result.state === 'failed') {
-        phone.restrict(sentenceOf(result.failure)).catch(() => undefined);
+        phone.restrict(result.failure).catch(() => undefined);
       }
       if (result.state === 'sent') phone.proved();
       if (result.state === 'sent' || result.certainty !== 'not-sent') {

@@ -1,5 +1,9 @@
+import { checkSentence, type CheckSaid } from '@cascade/contracts';
 import { BIND_STALE_MS } from '../../records/index.ts';
 import { describeRepositories } from '../../testing/describe-repositories.ts';
+
+const AWAY: CheckSaid = { kind: 'centreNotReached' };
+const FULL: CheckSaid = { kind: 'checkBindsFull' };
 
 describeRepositories('binds of devices', (opened) => {
   const START = 1_800_000_000_000;
@@ -24,8 +28,8 @@ describeRepositories('binds of devices', (opened) => {
     });
     return _id;
   }
-  const note = (id: string, by: string, at: number, reason: string | null = null) =>
-    devices().noteBind(id, { by, at, reason });
+  const note = (id: string, by: string, at: number, said: CheckSaid | null = null) =>
+    devices().noteBind(id, { by, at, said });
   const read = async (id: string) => {
     const { bind, nextCheckAt } = (await devices().byIdAlone(id))!;
     return { bind, nextCheckAt };
@@ -58,15 +62,16 @@ describeRepositories('binds of devices', (opened) => {
   test('a device that is no longer bound says why and since when, and is checked soon', async () => {
     const id = await device();
     await note(id, 'one', START);
-    expect(await note(id, 'one', START + 5_000, 'It is away.')).toBe(true);
-    expect(await note(id, 'one', START + 9_000, 'It refuses.')).toBe(false);
+    expect(await note(id, 'one', START + 5_000, AWAY)).toBe(true);
+    expect(await note(id, 'one', START + 9_000, FULL)).toBe(false);
     expect(await read(id)).toEqual({
       bind: {
         isBound: false,
         by: 'one',
         at: START + 9_000,
         since: START + 5_000,
-        reason: 'It refuses.',
+        reason: checkSentence(FULL),
+        said: FULL,
       },
       nextCheckAt: 0,
     });
@@ -82,18 +87,18 @@ describeRepositories('binds of devices', (opened) => {
   test('a worker that can not bind leaves the bind of another one, until it is old', async () => {
     const id = await device();
     await note(id, 'one', START);
-    expect(await note(id, 'two', START + BIND_STALE_MS - 1, 'It is away.')).toBe(false);
+    expect(await note(id, 'two', START + BIND_STALE_MS - 1, AWAY)).toBe(false);
     expect((await read(id)).bind).toMatchObject({ isBound: true, by: 'one' });
-    expect(await note(id, 'two', START + BIND_STALE_MS, 'It is away.')).toBe(true);
+    expect(await note(id, 'two', START + BIND_STALE_MS, AWAY)).toBe(true);
     expect((await read(id)).bind).toMatchObject({ isBound: false, by: 'two' });
   });
 
   test('a device whose credentials changed begins anew, and one that is gone is no news', async () => {
     const id = await device();
-    await note(id, 'one', START, 'It is away.');
+    await note(id, 'one', START, AWAY);
     await devices().update('acc_binds', id, { bind: null });
     expect(await note(id, 'one', START + 1_000)).toBe(true);
     expect(await note('dev_gone', 'one', START)).toBe(false);
-    expect(await note('dev_gone', 'one', START, 'It is away.')).toBe(false);
+    expect(await note('dev_gone', 'one', START, AWAY)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { Channel } from '@cascade/contracts';
+import { checkSentence, type Channel, type CheckSaid } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Filter } from '../../port.ts';
 import { BIND_STALE_MS } from '../../records/index.ts';
@@ -120,7 +120,7 @@ export interface DevicesRepository {
    * Notes that a device is bound, or why it isn't; the latter not over a bind that another instance has renewed. True:
    * that is news. The device is checked soon then.
    */
-  noteBind(id: string, note: { by: string; at: number; reason: string | null }): Promise<boolean>;
+  noteBind(id: string, note: { by: string; at: number; said: CheckSaid | null }): Promise<boolean>;
   /** Notes a limit that the device's provider named. */
   noteLimit(id: string, limit: NamedLimit): Promise<void>;
   /** Notes how receipts write the ids of the device's message centre. */
@@ -299,15 +299,16 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
       );
       cache.invalidate(_id);
     },
-    async noteBind(id, { by, at, reason }) {
-      const isBound = reason === null;
-      const said = reason === null ? {} : { 'bind.reason': reason };
+    async noteBind(id, { by, at, said }) {
+      const isBound = said === null;
+      const why = said === null ? {} : { reason: checkSentence(said), said };
+      const whyNow = said === null ? {} : { 'bind.reason': checkSentence(said), 'bind.said': said };
       const renewed = await devices.updateOne(
         { _id: id, 'bind.isBound': isBound },
-        { $set: { 'bind.at': at, 'bind.by': by, ...said } },
+        { $set: { 'bind.at': at, 'bind.by': by, ...whyNow } },
       );
       if (renewed.matchedCount === 1) return false;
-      const bind = { isBound, by, at, since: at, ...(reason === null ? {} : { reason }) };
+      const bind = { isBound, by, at, since: at, ...why };
       const isOld = {
         $or: [{ 'bind.by': by }, { 'bind.at': { $not: { $gt: at - BIND_STALE_MS } } }],
       };

@@ -1,3 +1,4 @@
+import type { CheckSaid } from '@cascade/contracts';
 import { DuplicateKeyError } from '../../port.ts';
 import type { Database, Doc } from '../../port.ts';
 
@@ -27,6 +28,8 @@ export interface MailboxRow extends Doc {
   state: 'connected' | 'degraded' | 'away';
   /** Why the mailbox or some of its mails can't be read, for the device's owner. */
   reason?: string;
+  /** What `reason` says; null: nothing, absent in rows of earlier versions. */
+  said?: CheckSaid | null;
   /** Since when the state holds (epoch ms). */
   since: number;
   /** UIDs of the last mails that were skipped because the server doesn't give them. */
@@ -45,6 +48,7 @@ export type MailboxPatch = Partial<
     | 'mailbox'
     | 'state'
     | 'reason'
+    | 'said'
     | 'since'
     | 'skipped'
     | 'skippedAt'

@@ -1,3 +1,4 @@
+import type { CheckSaid } from '@cascade/contracts';
 import { DuplicateKeyError } from '../../port.ts';
 import type { Database } from '../../port.ts';
 import type { DeviceState } from '../../records/index.ts';
@@ -41,6 +42,8 @@ export interface LinkStep {
   from: DeviceState;
   to: DeviceState;
   why: string;
+  /** What `why` says; absent in rows of earlier versions. */
+  said?: CheckSaid;
 }
 
 /** QR code or pairing code for the phone's owner. */
@@ -54,6 +57,8 @@ export interface LinkOffer {
 /** A restriction that WhatsApp put on the device; shown to its owner. */
 export interface LinkRestriction {
   reason: string;
+  /** What `reason` says; absent in rows of earlier versions. */
+  said?: CheckSaid;
   since: number;
   /** Absent when WhatsApp didn't say. */
   until?: number;
@@ -75,6 +80,8 @@ export interface ProxyStanding {
   state: 'working' | 'failing';
   /** Why it fails: a sentence. */
   reason?: string;
+  /** What `reason` says; absent in rows of earlier versions. */
+  said?: CheckSaid;
   /** Since when it is in this state (epoch ms). */
   since: number;
 }

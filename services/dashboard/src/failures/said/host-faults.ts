@@ -17,18 +17,12 @@ export const HOST_FAULTS = {
   certificateUnknownAuthority: 'its certificate is of no known authority',
   certificateUnknownAuthorityMend:
     'its certificate is of no known authority: let it send the whole chain; EXTRA_CA_FILE names an authority of your own',
-  adviceCertificateChain:
-    'Let it send the whole chain; EXTRA_CA_FILE names an authority of your own.',
   certificateExpired: 'its certificate has expired',
   certificateExpiredMend: 'its certificate has expired: renew it',
-  adviceCertificateRenew: 'Renew it.',
   certificateEarly: 'its certificate is not valid yet',
   certificateEarlyMend: 'its certificate is not valid yet: compare the clocks of both machines',
-  adviceCertificateClocks: 'Compare the clocks of both machines.',
   certificateOtherName: 'its certificate is for another name',
   certificateOtherNameMend: 'its certificate is for another name: use a host name that it has',
-  adviceCertificateName: 'Use a host name that it has.',
   certificateNotValid: 'its certificate is not valid',
   certificateNotValidMend: 'its certificate is not valid: use another one',
-  adviceCertificateOther: 'Use another one.',
 } as const;

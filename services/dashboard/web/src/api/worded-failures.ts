@@ -18,4 +18,5 @@ export const WORDED_FAILURES = {
   storedLimited: '{said}',
   storedAway: '{said}',
   signupSaying: '{cause} {said}',
+  hostSaying: '{reason}',
 } as const;

@@ -1,30 +1,29 @@
-import { ownMember } from '@cascade/contracts';
+import { ownMember, type CheckSaid } from '@cascade/contracts';
 import { checkFailed, hostFault, type AccessTokens, type CheckFault } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
 import type { CheckResult, Device, Repositories } from '@cascade/store';
-import { MAILBOX_FAULTS, mailboxFault } from './mailbox-fault.ts';
+import { hostSaying, mailboxFault } from './mailbox-fault.ts';
 import { openOwnMailbox, type OwnMailbox } from './open-own-mailbox.ts';
 
 const TIMEOUT_MS = 15_000;
-const DEGRADED_ADVICE = 'Read these mails in the mailbox itself.';
-const ADVICE = 'Check host, port, TLS and login of the mailbox (imap).';
-const CERTIFICATE_ADVICE =
-  'Its certificate must be valid for the host and of a known authority; EXTRA_CA_FILE names an authority of your own.';
+const ADVICE = { kind: 'adviceMailbox' } as const;
 
 const CAUSES: Readonly<Record<string, CheckFault>> = {
-  [MAILBOX_FAULTS.login]: { cause: 'mailbox_login_refused', field: 'imap.password' },
-  [MAILBOX_FAULTS.signIn]: { cause: 'sign_in_needed', field: 'oauth' },
-  [MAILBOX_FAULTS.app]: { cause: 'mailbox_login_refused', field: 'oauth' },
-  [MAILBOX_FAULTS.noApp]: { cause: 'mailbox_login_refused', field: 'oauth' },
-  [MAILBOX_FAULTS.missing]: { cause: 'mailbox_missing', field: 'imap' },
-  [MAILBOX_FAULTS.certificate]: { cause: 'certificate_invalid', field: 'imap.host' },
+  mailboxLogin: { cause: 'mailbox_login_refused', field: 'imap.password' },
+  mailboxSignIn: { cause: 'sign_in_needed', field: 'oauth' },
+  mailboxApp: { cause: 'mailbox_login_refused', field: 'oauth' },
+  mailboxNoApp: { cause: 'mailbox_login_refused', field: 'oauth' },
+  mailboxMissing: { cause: 'mailbox_missing', field: 'imap' },
+  mailboxCertificate: { cause: 'certificate_invalid', field: 'imap.host' },
 };
 
-const failed = (reason: string): CheckResult =>
+const inMailbox = (why: CheckSaid): CheckSaid => ({ kind: 'mailboxSaying', params: { why } });
+
+const failed = (why: CheckSaid): CheckResult =>
   checkFailed(
-    `Mailbox: ${reason}.`,
-    reason === MAILBOX_FAULTS.certificate ? CERTIFICATE_ADVICE : ADVICE,
-    ownMember(CAUSES, reason) ?? { cause: 'mailbox_unreachable', field: 'imap.host' },
+    inMailbox(why),
+    why.kind === 'mailboxCertificate' ? { kind: 'adviceCertificateOfHost' } : ADVICE,
+    ownMember(CAUSES, why.kind) ?? { cause: 'mailbox_unreachable', field: 'imap.host' },
   );
 
 /** Logs in and opens the mailbox, without reading it. Returns the fault, or null. */
@@ -37,7 +36,8 @@ export async function checkMailbox(
     const opened = await openOwnMailbox(parts, own, AbortSignal.timeout(TIMEOUT_MS));
     if ('refused' in opened) {
       const { cause = 'mailbox_unreachable' } = hostFault(opened.refused, 'imap.host');
-      return checkFailed(`Mailbox: ${opened.refused}.`, ADVICE, { cause, field: 'imap.host' });
+      const fault = { cause, field: 'imap.host' };
+      return checkFailed(inMailbox(hostSaying(opened.refused)), ADVICE, fault);
     }
     try {
       await opened.client.mailboxOpen(imap.mailbox ?? 'INBOX', { readOnly: true });
@@ -60,8 +60,9 @@ export async function seenMailboxFault(
 ): Promise<CheckResult | null> {
   const seen = await mailboxes.get(_id);
   if (!seen?.reason) return null;
+  const why = seen.said ?? hostSaying(seen.reason);
   if (seen.state === 'degraded') {
-    return { ok: true, message: `Mailbox: ${seen.reason}.`, advice: DEGRADED_ADVICE };
+    return { ...checkFailed(inMailbox(why), { kind: 'adviceMailboxRead' }), ok: true };
   }
-  return seen.state === 'away' ? failed(seen.reason) : null;
+  return seen.state === 'away' ? failed(why) : null;
 }

@@ -1,3 +1,4 @@
+import type { CheckSaid } from '@cascade/contracts';
 import { certificateFault } from '@cascade/egress';
 import type { OauthFault } from '@cascade/store';
 import { NoAccessToken } from '../../oauth/no-access-token.ts';
@@ -5,39 +6,31 @@ import { MailboxFlooded } from './bound-answers.ts';
 import { NoRoomForMail } from './no-room-for-mail.ts';
 import { NoUidValidity } from './no-uid-validity.ts';
 
-/** Reasons for the device's owner. */
-export const MAILBOX_FAULTS = {
-  login: 'The mail server refuses the login',
-  signIn: 'The sender must sign in again at the mail provider',
-  app: 'The mail provider refuses the app of the sender',
-  noApp: 'The installation has no app at the mail provider',
-  missing: 'There is no such mailbox',
-  certificate: 'The mail server has no valid certificate',
-  flooded: 'The mail server sends more than it was asked for',
-  busy: 'Too much mail waits to be stored; reading goes on later',
-  tooMany: 'The account has too many open mailboxes; this one waits until another closes',
-  noUids: 'The mail server gives no lasting UIDs (UIDVALIDITY)',
-  unreachable: 'Mail server can not be reached',
-} as const;
-
 /** The reason of a mailbox that gives some of its mails alone. */
-export const mailsNotGiven = (uids: readonly number[], isSkipped: boolean): string =>
-  `The mail server does not give the mails with these UIDs: ${uids.join(', ')}. ` +
-  (isSkipped ? 'They were skipped' : 'They are asked for again');
+export const mailsNotGiven = (uids: readonly number[], isSkipped: boolean): CheckSaid => ({
+  kind: isSkipped ? 'mailboxUidsSkipped' : 'mailboxUidsAgain',
+  params: { uids: uids.join(', ') },
+});
+
+/** Why egress opens no connection to a host, or the sentence of a row of an earlier version. */
+export const hostSaying = (reason: string): CheckSaid => ({
+  kind: 'hostSaying',
+  params: { reason },
+});
 
 const OF_TOKENS = {
-  sign_in: MAILBOX_FAULTS.signIn,
-  app: MAILBOX_FAULTS.app,
-  no_app: MAILBOX_FAULTS.noApp,
-  unreachable: MAILBOX_FAULTS.unreachable,
-} as const satisfies Record<OauthFault, string>;
+  sign_in: { kind: 'mailboxSignIn' },
+  app: { kind: 'mailboxApp' },
+  no_app: { kind: 'mailboxNoApp' },
+  unreachable: { kind: 'mailServerUnreachable' },
+} as const satisfies Record<OauthFault, CheckSaid>;
 
 /** Why a mailbox can't be read, for the device's owner; the server's own words stay in the log. */
-export function mailboxFault(error: unknown): string {
-  if (error instanceof MailboxFlooded) return MAILBOX_FAULTS.flooded;
-  if (error instanceof NoRoomForMail) return MAILBOX_FAULTS.busy;
+export function mailboxFault(error: unknown): CheckSaid {
+  if (error instanceof MailboxFlooded) return { kind: 'mailboxFlooded' };
+  if (error instanceof NoRoomForMail) return { kind: 'mailboxBusy' };
   if (error instanceof NoAccessToken) return OF_TOKENS[error.fault];
-  if (error instanceof NoUidValidity) return MAILBOX_FAULTS.noUids;
+  if (error instanceof NoUidValidity) return { kind: 'mailboxNoUids' };
   const { authenticationFailed, code, serverResponseCode, mailboxMissing } = error as {
     authenticationFailed?: boolean;
     code?: string;
@@ -46,12 +39,12 @@ export function mailboxFault(error: unknown): string {
   };
   // The server's own trouble (RFC 5530), not that of the login.
   const isPassing = /^(?:UNAVAILABLE|INUSE|LIMIT|SERVERBUG)$/.test(serverResponseCode ?? '');
-  if (authenticationFailed === true && !isPassing) return MAILBOX_FAULTS.login;
+  if (authenticationFailed === true && !isPassing) return { kind: 'mailboxLogin' };
   if (mailboxMissing === true || serverResponseCode === 'NONEXISTENT') {
-    return MAILBOX_FAULTS.missing;
+    return { kind: 'mailboxMissing' };
   }
   if (certificateFault(error) || /CERT|TLS|SSL/.test(code ?? '')) {
-    return MAILBOX_FAULTS.certificate;
+    return { kind: 'mailboxCertificate' };
   }
-  return MAILBOX_FAULTS.unreachable;
+  return { kind: 'mailServerUnreachable' };
 }

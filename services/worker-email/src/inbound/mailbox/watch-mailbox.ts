@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { backOffMs, isOfMissingKey, openCredentials, type AccessTokens } from '@cascade/channel';
+import { checkSentence, type CheckSaid } from '@cascade/contracts';
 import type { Egress } from '@cascade/egress';
 import type { Clock, Logger, OpenCount } from '@cascade/runtime';
 import type { Device, EmailCredentials, ImapCredentials, MailboxRow } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { ImapFlow } from 'imapflow';
 import { NEWS_BYTES } from './bound-answers.ts';
-import { MAILBOX_FAULTS, mailboxFault, mailsNotGiven } from './mailbox-fault.ts';
+import { hostSaying, mailboxFault, mailsNotGiven } from './mailbox-fault.ts';
 import { createMailMemory, type MailMemory } from './mail-memory.ts';
 import { MailNotGiven } from './mail-refusal.ts';
 import type { OpenedMailbox } from './open-mailbox.ts';
@@ -49,21 +50,22 @@ export async function watchMailbox(
   const { mailboxes, vault, clock, logger, random } = parts;
   const memory = await rememberSkipped(parts, device);
   let noted = '';
-  const note = async (state: MailboxState, reason: string) => {
+  const note = async (state: MailboxState, said: CheckSaid | null) => {
     const { skipped, skippedAt } = memory;
+    const reason = reasonOf(said);
     noted = `${state} ${reason}`;
     await mailboxes
-      .patch(device._id, fence, { state, reason, since: clock.now(), skipped, skippedAt })
+      .patch(device._id, fence, { state, reason, said, since: clock.now(), skipped, skippedAt })
       .catch((error: unknown) => logger.warn('mailbox: state not stored', { error }));
   };
   /** What the mailbox gives while it is connected, if that changed. */
   const noteReadable = async () => {
-    const [state, reason] = readableState(memory, clock.now());
-    if (noted !== `${state} ${reason}`) await note(state, reason);
+    const [state, said] = readableState(memory, clock.now());
+    if (noted !== `${state} ${reasonOf(said)}`) await note(state, said);
   };
   let failures = 0;
   while (!signal.aborted) {
-    let reason = 'The connection was lost';
+    let said: CheckSaid = { kind: 'mailboxLost' };
     let isOfMail = false;
     let isOurs = false;
     try {
@@ -83,9 +85,9 @@ export async function watchMailbox(
         },
       });
       if (ended === 'lost') return;
-      if (ended !== 'closed') reason = ended.refused;
+      if (ended !== 'closed') said = ended.refused;
     } catch (error) {
-      reason = mailboxFault(error);
+      said = mailboxFault(error);
       isOfMail = error instanceof MailNotGiven;
       isOurs = isOfMissingKey(error);
       logger[isOurs ? 'error' : 'info']('mailbox: reading failed', { device: device._id, error });
@@ -95,7 +97,7 @@ export async function watchMailbox(
     if (isOfMail) await noteReadable();
     // A connection that is back at once isn't shown to the owner. A key that this process lacks says nothing of the
     // mailbox.
-    else if (failures > 1 && !isOurs) await note('away', reason);
+    else if (failures > 1 && !isOurs) await note('away', said);
     await clock.sleep(backOffMs(failures, random()), signal).catch(() => undefined);
   }
 }
@@ -121,14 +123,16 @@ async function rememberSkipped(
 function readableState(
   { tries, skipped, skippedAt }: MailMemory,
   now: number,
-): [MailboxState, reason: string] {
+): [MailboxState, said: CheckSaid | null] {
   if (tries.size > 0) return ['degraded', mailsNotGiven([...tries.keys()].slice(0, 10), false)];
   return skipped.length > 0 && now - skippedAt < SKIPPED_SHOWN_MS
     ? ['degraded', mailsNotGiven(skipped, true)]
-    : ['connected', ''];
+    : ['connected', null];
 }
 
-type Ended = 'closed' | 'lost' | { refused: string };
+const reasonOf = (said: CheckSaid | null): string => (said === null ? '' : checkSentence(said));
+
+type Ended = 'closed' | 'lost' | { refused: CheckSaid };
 
 async function readWhileOpen(
   parts: WatchParts & { memory: MailMemory },
@@ -139,11 +143,11 @@ async function readWhileOpen(
   { onOpen, onRead }: { onOpen: () => Promise<void>; onRead: () => Promise<void> },
 ): Promise<Ended> {
   const leave = parts.connections.enter(device.account);
-  if (leave === null) return { refused: MAILBOX_FAULTS.tooMany };
+  if (leave === null) return { refused: { kind: 'mailboxTooMany' } };
   try {
     const opened = await openOwnMailbox(parts, own, signal);
     return 'refused' in opened
-      ? opened
+      ? { refused: hostSaying(opened.refused) }
       : await readOpened(parts, device, { ...opened, imap: own.imap }, fence, signal, {
           onOpen,
           onRead,

@@ -3,7 +3,7 @@ import type { HttpMailCredentials } from '@cascade/store';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RenderedMail } from '../render-mail.ts';
 import type { SendToken } from '../send-token.ts';
-import type { BounceClass, MailProviderName } from '@cascade/contracts';
+import type { BounceClass, CheckSaid, MailProviderName } from '@cascade/contracts';
 
 /** A provider that takes mails over HTTP. Every provider has one folder, and a row in `providers.ts`. */
 export interface MailProvider<C extends HttpMailCredentials = HttpMailCredentials> {
@@ -34,7 +34,7 @@ export interface MailProvider<C extends HttpMailCredentials = HttpMailCredential
   check: {
     path(credentials: C): string;
     read(answer: JsonAnswer): { name: string } | ({ refused: string } & CheckFault);
-    advice: string;
+    advice: CheckSaid;
     /** Member of the credentials that is refused when the answer says no more. */
     field: string;
   };

@@ -1,5 +1,4 @@
 import { backOffMs, isOwnSender } from '@cascade/channel';
-import { sentenceOf } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, SandboxSendersRepository } from '@cascade/store';
 import type { SmppCredentials } from '../../credentials.ts';
@@ -41,7 +40,7 @@ export async function stayBound(
       if (await isOwnSender(sandboxSenders, device, credentials)) {
         session = await sessions.receiverOf(bound, credentials);
       } else {
-        notes.away(device._id, sentenceOf({ kind: 'sandboxSenderTaken' }));
+        notes.away(device._id, { kind: 'sandboxSenderTaken' });
       }
       failures = 0;
     } catch (error) {

@@ -3,8 +3,7 @@ import type { CheckParts } from '@cascade/channel';
 import type { CheckResult, Device } from '@cascade/store';
 import type { GatewayCredentials } from '../../credentials.ts';
 
-const PASSED =
-  'The address may be called. What the gateway says of the keys shows with the first message.';
+const PASSED = checkPassed({ kind: 'gatewayMayBeCalled' });
 
 /** Resolves the address: a gateway has no call that sends nothing. */
 export async function checkGateway(
@@ -12,16 +11,16 @@ export async function checkGateway(
   { url }: GatewayCredentials,
   { sandbox }: Pick<Device, 'sandbox'>,
 ): Promise<CheckResult> {
-  if (sandbox) return checkPassed(PASSED);
+  if (sandbox) return PASSED;
   const { hostname, port, protocol } = new URL(url);
   const usual = protocol === 'https:' ? 443 : 80;
   const host = hostname.replace(/^\[|\]$/g, '');
   const resolved = await egress.resolveHost(host, port === '' ? usual : Number(port));
   return resolved.ok
-    ? checkPassed(PASSED)
+    ? PASSED
     : checkFailed(
-        `${host}: ${resolved.reason}.`,
-        'Check the address of the gateway.',
+        { kind: 'checkHostFault', params: { host, reason: resolved.reason } },
+        { kind: 'adviceGatewayAddress' },
         hostFault(resolved.reason, 'url'),
       );
 }

@@ -1,5 +1,6 @@
 import { certificateAdvice, checkFailed, checkPassed } from '@cascade/channel';
 import type { CheckDepth, CheckParts } from '@cascade/channel';
+import type { CheckSaid } from '@cascade/contracts';
 import { certificateFault } from '@cascade/egress';
 import type { CheckResult, Device } from '@cascade/store';
 import type { SmppCredentials } from '../../credentials.ts';
@@ -21,58 +22,56 @@ const BLAMED: ReadonlyMap<number, string> = new Map([
 const BUSY: ReadonlySet<number> = new Set([0x08, 0x14, 0x58, 0x64]);
 
 /** What a refused bind says of the device, by what is to blame. */
-function checkOfRefusal({ role, status, isOfRole }: BindRefused): CheckResult {
+function checkOfRefusal({ role, status, isOfRole }: BindRefused) {
   if (isOfRole) {
     return checkFailed(
-      `The message centre takes no bind as ${role}: command_status ${status}.`,
-      'Ask the provider which binds the account may make, and set `bind` to them.',
+      { kind: 'checkBindNotTaken', params: { bind: role, status } },
+      { kind: 'adviceBindMode' },
       { cause: 'refused', field: 'bind' },
     );
   }
   if (BUSY.has(status)) {
     return checkFailed(
-      `The message centre takes no bind at the moment: command_status ${status}.`,
-      'Try again in a moment.',
+      { kind: 'checkBindNotNow', params: { status } },
+      { kind: 'adviceTryAgain' },
       { cause: 'no_answer' },
     );
   }
   const field = BLAMED.get(status);
   if (field !== undefined) {
     return checkFailed(
-      `The provider refuses the credentials: command_status ${status}.`,
-      'Ask the provider for system_id, password and system_type, and set them here.',
+      { kind: 'checkCredentialsRefused', params: { answer: `command_status ${status}` } },
+      { kind: 'adviceCentreLogin' },
       { cause: 'login_refused', field },
     );
   }
   return checkFailed(
-    `The message centre refuses the bind as ${role}: command_status ${status}.`,
-    'Ask the provider what this status means.',
+    { kind: 'checkBindRefused', params: { bind: role, status } },
+    { kind: 'adviceBindStatus' },
     { cause: 'refused' },
   );
 }
 
 /** What a connection that wasn't made says of the device. */
-function checkOfConnection(error: unknown): CheckResult {
+function checkOfConnection(error: unknown) {
   const certificate = certificateFault(error);
   return certificate === null
-    ? checkFailed("The message centre can't be reached.", 'Check its host and port.', {
-        cause: 'host_unreachable',
-        field: 'host',
-      })
+    ? checkFailed(
+        { kind: 'centreNotReached' },
+        { kind: 'adviceCentreAddress' },
+        { cause: 'host_unreachable', field: 'host' },
+      )
     : checkFailed(
-        `The message centre can't be reached: ${certificate.text}.`,
+        { kind: 'centreNotReachedSaying', params: { reason: certificate.text } },
         certificateAdvice(certificate),
         { cause: 'certificate_invalid', field: 'host' },
       );
 }
 
 /** Why a device isn't bound, for people. */
-export function whyNotBound(error: unknown): string {
-  if (!(error instanceof BindRefused)) return checkOfConnection(error).message;
-  if (error.status === ALREADY_BOUND) {
-    return 'The message centre allows no further bind: another program or a process that hangs has it.';
-  }
-  return checkOfRefusal(error).message;
+export function whyNotBound(error: unknown): CheckSaid {
+  if (!(error instanceof BindRefused)) return checkOfConnection(error).said;
+  return error.status === ALREADY_BOUND ? { kind: 'checkBindsFull' } : checkOfRefusal(error).said;
 }
 
 /**
@@ -89,11 +88,11 @@ export async function checkSmpp(
   const sessions = isShared ? sessionsOf(parts) : new SmppSessions(parts);
   try {
     await sessions.receiverOf({ id, account, sandbox }, credentials);
-    return checkPassed(`The provider knows it as ${credentials.system_id}.`);
+    return checkPassed({ kind: 'checkKnownAs', params: { name: credentials.system_id } });
   } catch (error) {
     if (!(error instanceof BindRefused)) return checkOfConnection(error);
     if (error.status === ALREADY_BOUND) {
-      return checkPassed('The message centre knows the account, which is bound already.');
+      return checkPassed({ kind: 'centreBoundAlready' });
     }
     return checkOfRefusal(error);
   } finally {

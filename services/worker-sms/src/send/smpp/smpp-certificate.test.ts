@@ -106,7 +106,8 @@ test.each<[PrivateCertificate, string]>([
 
 test('a device that is not bound because of the certificate says so', () => {
   const error = Object.assign(new Error('no'), { code: 'CERT_HAS_EXPIRED' });
-  expect(whyNotBound(error)).toBe(
-    "The message centre can't be reached: its certificate has expired.",
-  );
+  expect(whyNotBound(error)).toEqual({
+    kind: 'centreNotReachedSaying',
+    params: { reason: 'its certificate has expired' },
+  });
 });

@@ -4,9 +4,6 @@ import type { CheckResult } from '@cascade/store';
 import type { TwilioCredentials } from '../../credentials.ts';
 import { accountUrl, authorization } from './twilio-call.ts';
 
-const ADVICE =
-  'Copy the account SID and a key of the account from the provider, and set them here.';
-
 /** Asks for the account's resource, `GET /2010-04-01/Accounts/{sid}.json`. */
 export function checkTwilio(
   { egress }: Pick<CheckParts, 'egress'>,
@@ -17,10 +14,11 @@ export function checkTwilio(
   const isCustomers = root === credentials.root;
   const check = isCustomers ? egress.checkUrl(url) : undefined;
   if (check?.ok === false) {
-    return checkFailed(`The address may not be called: ${check.reason}.`, 'Set another one.', {
-      cause: 'host_not_allowed',
-      field: 'root',
-    });
+    return checkFailed(
+      { kind: 'checkAddressNotAllowed', params: { reason: check.reason } },
+      { kind: 'adviceOtherCredential' },
+      { cause: 'host_not_allowed', field: 'root' },
+    );
   }
   return askProvider({
     url,
@@ -32,7 +30,7 @@ export function checkTwilio(
         ? { name: textOf(name, 300) ?? credentials.account_sid }
         : { refused: textOf(message, 300) ?? textOf(code, 300) ?? '' };
     },
-    advice: ADVICE,
+    advice: { kind: 'adviceProviderKeys' },
     field: credentials.api_key ? 'api_key.secret' : 'auth_token',
   });
 }

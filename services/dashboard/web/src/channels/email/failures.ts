@@ -1,6 +1,6 @@
 import type { TextsOfKinds } from '../../i18n/failures/kinds.ts';
 
-/** Failures of this channel alone, in Indonesian: what its worker says of the provider's refusals. */
+/** Failures of this channel alone, in Indonesian: what its worker says of the provider's refusals, and checks of devices. */
 export const FAILURES = {
   mailDomainNotFound: 'Domain penerima tidak ditemukan',
   mailAddressMalformed: 'Penulisan alamat penerima keliru',
@@ -29,10 +29,24 @@ export const FAILURES = {
   mailNoInternationalOf: 'Server e-mail tidak menerima alamat internasional: {address}',
   mailServerCertificate: 'Server e-mail tidak dapat dihubungi: {why}',
   // Checks of devices.
+  mailboxSaying: 'Kotak surat: {why}.',
+  mailboxLost: 'Koneksi terputus',
+  mailboxLogin: 'Server e-mail menolak login',
+  mailboxSignIn: 'Pengirim harus masuk lagi di penyedia e-mail',
+  mailboxApp: 'Penyedia e-mail menolak aplikasi pengirim',
+  mailboxNoApp: 'Instalasi tidak punya aplikasi di penyedia e-mail',
+  mailboxMissing: 'Kotak surat itu tidak ada',
+  mailboxCertificate: 'Sertifikat server e-mail tidak sah',
+  mailboxFlooded: 'Server e-mail mengirim lebih dari yang diminta',
+  mailboxBusy: 'Terlalu banyak e-mail menunggu disimpan; pembacaan dilanjutkan nanti',
+  mailboxTooMany:
+    'Akun punya terlalu banyak kotak surat terbuka; yang ini menunggu sampai yang lain ditutup',
+  mailboxNoUids: 'Server e-mail tidak memberi UID yang tetap (UIDVALIDITY)',
   mailboxUidsSkipped:
-    'Kotak surat: server e-mail tidak memberikan e-mail dengan UID ini: {uids}. E-mail itu dilewati.',
+    'Server e-mail tidak memberikan e-mail dengan UID ini: {uids}. E-mail itu dilewati',
   mailboxUidsAgain:
-    'Kotak surat: server e-mail tidak memberikan e-mail dengan UID ini: {uids}. E-mail itu diminta lagi.',
+    'Server e-mail tidak memberikan e-mail dengan UID ini: {uids}. E-mail itu diminta lagi',
+  adviceMailbox: 'Periksa host, port, TLS, dan login kotak surat (imap).',
   adviceMailboxRead: 'Baca e-mail itu langsung di kotak suratnya.',
   mailServerBusy: 'Server e-mail sedang sibuk.',
   checkMailSignIn: 'Pengirim harus masuk lagi di penyedia e-mail.',
@@ -47,7 +61,15 @@ export const FAILURES = {
     'Kotak surat harus mengizinkan aplikasi mengirim: pastikan SMTP AUTH aktif untuknya, dan bahwa kotak surat itulah yang masuk.',
   adviceMailNoPasswords:
     'Server ini tidak menerima kata sandi: pilih masuk lewat penyedia sebagai ganti kata sandi (oauth).',
-  mailboxSignIn: 'Kotak surat: pengirim harus masuk lagi di penyedia e-mail.',
-  mailboxApp: 'Kotak surat: penyedia e-mail menolak aplikasi pengirim.',
-  mailboxNoApp: 'Kotak surat: instalasi tidak punya aplikasi di penyedia e-mail.',
+  mailServerNoTls: 'Server e-mail tidak menawarkan TLS dengan cara ini.',
+  adviceSendgrid: 'Buat kunci API dengan izin Mail Send di SendGrid, lalu simpan di sini.',
+  adviceResend: 'Buat kunci API dengan izin mengirim di Resend, lalu simpan di sini.',
+  adviceSes: 'Periksa access key, izinnya ses:SendEmail, dan region di AWS.',
+  advicePostmark: 'Salin server API token dari halaman API Tokens milik server itu di Postmark.',
+  adviceMailgun: 'Periksa kunci, domain, dan region-nya di Mailgun.',
+  mailServerNotReachedSaying: 'Server e-mail tidak dapat dihubungi: {reason}.',
+  adviceCertificateOfHost:
+    'Sertifikatnya harus sah untuk host itu dan dari otoritas yang dikenal; otoritas milik sendiri disebut di EXTRA_CA_FILE.',
+  checkMailLogin: 'Server e-mail menerima login.',
+  adviceMailLogin: 'Periksa host, port, TLS, dan login.',
 } as const satisfies TextsOfKinds;

@@ -1,6 +1,6 @@
 import type { TextsOfKinds } from '../../i18n/failures/kinds.ts';
 
-/** Failures of this channel alone, in Indonesian: what its worker says of the provider's refusals. */
+/** Failures of this channel alone, in Indonesian: what its worker says of the provider's refusals, and checks of devices. */
 export const FAILURES = {
   smsNumberNotFound: 'Nomor penerima tidak ada',
   smsNumberTakesNone: 'Nomor penerima tidak menerima SMS',
@@ -54,4 +54,18 @@ export const FAILURES = {
   adviceGatewayAddress: 'Periksa alamat gateway.',
   centreBoundAlready: 'Pusat pesan mengenal akun ini, yang sudah terhubung.',
   gatewayMarkerUnknown: 'penanda {marker} tidak dikenal, yang ada: {list}',
+  centreNotReachedSaying: 'Pusat pesan tidak dapat dihubungi: {reason}.',
+  checkBindNotTaken: 'Pusat pesan tidak menerima bind sebagai {bind}: command_status {status}.',
+  adviceBindMode:
+    'Tanyakan kepada penyedia bind mana yang boleh dipakai akun ini, lalu atur `bind`.',
+  checkBindNotNow: 'Pusat pesan sedang tidak menerima bind: command_status {status}.',
+  checkBindRefused: 'Pusat pesan menolak bind sebagai {bind}: command_status {status}.',
+  adviceBindStatus: 'Tanyakan arti status ini kepada penyedia.',
+  checkBindsFull:
+    'Pusat pesan tidak mengizinkan bind lagi: bind dipakai program lain atau proses yang macet.',
+  checkNotBound: 'Tidak ada worker yang menjaganya terhubung ke pusat pesan.',
+  adviceNotBoundWorker:
+    'Laporan dan teks menunggu di pusat pesan. Pastikan worker kanal ini berjalan, dan beri tahu operator.',
+  adviceNotBoundWait:
+    'Laporan dan teks menunggu di pusat pesan sampai terhubung lagi; sambungan dicoba terus.',
 } as const satisfies TextsOfKinds;

@@ -1,6 +1,6 @@
 import type { TextsOfKinds } from '../../i18n/failures/kinds.ts';
 
-/** Failures of this channel alone, in Indonesian: what its worker says of the provider's refusals. */
+/** Failures of this channel alone, in Indonesian: what its worker says of the provider's refusals, and checks of devices. */
 export const FAILURES = {
   telegramChatNotFound: 'Obrolan penerima tidak ditemukan',
   telegramTopicNotFound: 'Topik di obrolan tidak ditemukan',
@@ -21,4 +21,6 @@ export const FAILURES = {
   telegramMayNotWrite: 'Bot tidak boleh menulis ke obrolan ini',
   telegramNotMember: 'Bot bukan anggota obrolan',
   telegramRefused: 'Telegram menolak pesan',
+  // Checks of devices.
+  adviceBotToken: 'Minta token kepada @BotFather dan simpan sebagai kredensial perangkat ini.',
 } as const satisfies TextsOfKinds;

@@ -1,6 +1,6 @@
 import type { TextsOfKinds } from '../../i18n/failures/kinds.ts';
 
-/** Failures of this channel alone, in Indonesian: what its worker says of the provider's refusals. */
+/** Failures of this channel alone, in Indonesian: what its worker says of the provider's refusals, and checks of devices. */
 export const FAILURES = {
   wabaRecipientUnavailable: 'Penerima tidak dapat menerima pesan WhatsApp',
   wabaRecipientNotListed: 'Penerima tidak ada di daftar nomor uji coba',
@@ -39,4 +39,8 @@ export const FAILURES = {
   wabaNoCause: 'WhatsApp tidak dapat menyampaikan pesan dan tidak menyebut sebabnya',
   wabaRefusedCode: 'WABA menolak pesan (code {code})',
   wabaRefusedHttp: 'WABA menolak pesan (HTTP {status})',
+  // Checks of devices.
+  adviceWabaToken: 'Buat token akses nomor ini di Meta Business dan simpan di sini.',
+  adviceWabaPermission: 'Buat token dengan izin ini di Meta Business dan simpan di sini.',
+  checkPermissionLacks: 'Token akses tidak punya izin {name}.',
 } as const satisfies TextsOfKinds;

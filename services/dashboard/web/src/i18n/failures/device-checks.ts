@@ -1,38 +1,23 @@
 import type { TextsOfKinds } from './kinds.ts';
 
+/** What checks of devices of any channel find, and what to do. */
 export const deviceChecks = {
-  centreNotReachedSaying: 'Pusat pesan tidak dapat dihubungi: {reason}.',
-  mailServerNotReachedSaying: 'Server e-mail tidak dapat dihubungi: {reason}.',
-  adviceCertificateOfHost:
-    'Sertifikatnya harus sah untuk host itu dan dari otoritas yang dikenal; otoritas milik sendiri disebut di EXTRA_CA_FILE.',
-  checkLinked: 'Ponsel tertaut dan terhubung.',
-  checkNotLinked: 'Belum ada ponsel yang tertaut.',
-  adviceLinkByCode: 'Tautkan dengan kode QR atau kode tautan.',
-  checkLinking: 'Ponsel sedang ditautkan.',
-  adviceScanCode: 'Pindai kode QR atau ketik kode tautan.',
-  checkConnectionLost: 'Koneksi terputus.',
-  checkVersionRefused: 'WhatsApp menolak versi WhatsApp Web ini.',
-  adviceNewestTried: 'Versi terbaru dicoba dengan sendirinya; jika gagal, perbarui Cascade.',
-  adviceReconnects: 'Koneksi disambung lagi otomatis; tunggu sebentar.',
-  checkLinkEnded: 'Ponsel mengakhiri tautan.',
-  adviceLinkAgain: 'Tautkan lagi.',
-  checkSwitchedOff:
-    'Perangkat dimatikan: perangkat menghentikan prosesnya, atau sesinya tidak dapat dipakai.',
-  adviceLinkOrMove: 'Tautkan lagi, atau pindahkan sesi lain ke sini.',
-  checkSessionElsewhere: 'Sesi dipakai di tempat lain.',
-  adviceEndElsewhere: 'Akhiri di sana, lalu tautkan lagi.',
-  checkBanned: 'WhatsApp memblokir nomor ini.',
-  adviceAskReview: 'Minta peninjauan lewat WhatsApp di ponsel.',
-  checkLinkRemoved: 'Tautan sudah dilepas.',
-  adviceLinkPhone: 'Tautkan ponsel lagi.',
-  checkMailLogin: 'Server e-mail menerima login.',
-  adviceMailLogin: 'Periksa host, port, TLS, dan login.',
-  adviceBotToken: 'Minta token kepada @BotFather dan simpan sebagai kredensial perangkat ini.',
-  adviceWabaToken: 'Buat token akses nomor ini di Meta Business dan simpan di sini.',
-  adviceWabaPermission: 'Buat token dengan izin ini di Meta Business dan simpan di sini.',
-  checkPermissionLacks: 'Token akses tidak punya izin {name}.',
-  checkNoWorker: 'Belum ada proses yang memegang koneksi ponsel ini.',
-  adviceWhatsappWorker: 'Pastikan proses WhatsApp berjalan; ponsel ini akan diambilnya sendiri.',
+  sandboxNotThere: 'Sandbox tidak berjalan.',
+  checkNoWorkerOf: 'Tidak ada worker {channel} yang berjalan.',
+  adviceWorkerOf: 'Pastikan worker {channel} berjalan, lalu coba lagi.',
+  checkGone: 'Perangkat sudah tidak ada.',
+  adviceCreateOne: 'Buat yang baru.',
+  checkOfFailure: '{why}.',
+  checkHostFault: '{host}: {reason}.',
+  adviceCertificateChain:
+    'Buat servernya mengirim seluruh rantai; otoritas milik sendiri disebut di EXTRA_CA_FILE.',
+  adviceCertificateRenew: 'Perbarui.',
+  adviceCertificateClocks: 'Cocokkan jam kedua mesin.',
+  adviceCertificateName: 'Pakai nama host yang ada di sertifikat.',
+  adviceCertificateOther: 'Pakai sertifikat lain.',
+  switchedOffStopped: 'Perangkat menghentikan proses yang membukanya, {stops} kali berturut-turut.',
+  adviceSwitchOn:
+    'Nyalakan, tautkan ponselnya lagi, atau isi kredensialnya lagi. Jika terulang, beri tahu operator.',
   adviceOtherCredential: 'Pakai yang lain.',
   adviceTryAgain: 'Coba lagi sebentar.',
   adviceStartSandboxOrCreate: 'Jalankan (SANDBOX=on), atau buat perangkat sungguhan.',
@@ -42,20 +27,4 @@ export const deviceChecks = {
   checkNoAnswer: 'Penyedia tidak menjawab: {reason}.',
   checkKnownAs: 'Penyedia mengenalnya sebagai {name}.',
   checkCredentialsRefused: 'Penyedia menolak kredensial: {answer}.',
-  checkBindNotTaken: 'Pusat pesan tidak menerima bind sebagai {bind}: command_status {status}.',
-  adviceBindMode:
-    'Tanyakan kepada penyedia bind mana yang boleh dipakai akun ini, lalu atur `bind`.',
-  checkBindNotNow: 'Pusat pesan sedang tidak menerima bind: command_status {status}.',
-  checkBindRefused: 'Pusat pesan menolak bind sebagai {bind}: command_status {status}.',
-  adviceBindStatus: 'Tanyakan arti status ini kepada penyedia.',
-  checkBindsFull:
-    'Pusat pesan tidak mengizinkan bind lagi: bind dipakai program lain atau proses yang macet.',
-  checkNotBound: 'Tidak ada worker yang menjaganya terhubung ke pusat pesan.',
-  adviceNotBoundWorker:
-    'Laporan dan teks menunggu di pusat pesan. Pastikan worker kanal ini berjalan, dan beri tahu operator.',
-  adviceNotBoundWait:
-    'Laporan dan teks menunggu di pusat pesan sampai terhubung lagi; sambungan dicoba terus.',
-  checkPasskeyAsked: 'WhatsApp meminta kunci sandi ponsel yang sedang ditautkan.',
-  advicePasskey:
-    'Jawab di halaman perangkat, atau dengan tautan sekali pakai; permintaan menunggu sepuluh menit.',
 } as const satisfies TextsOfKinds;

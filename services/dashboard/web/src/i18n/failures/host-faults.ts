@@ -18,18 +18,12 @@ export const hostFaults = {
   certificateUnknownAuthority: 'sertifikatnya bukan dari otoritas yang dikenal',
   certificateUnknownAuthorityMend:
     'sertifikatnya bukan dari otoritas yang dikenal: buat servernya mengirim seluruh rantai; otoritas milik sendiri disebut di EXTRA_CA_FILE',
-  adviceCertificateChain:
-    'Buat servernya mengirim seluruh rantai; otoritas milik sendiri disebut di EXTRA_CA_FILE.',
   certificateExpired: 'sertifikatnya sudah kedaluwarsa',
   certificateExpiredMend: 'sertifikatnya sudah kedaluwarsa: perbarui',
-  adviceCertificateRenew: 'Perbarui.',
   certificateEarly: 'sertifikatnya belum berlaku',
   certificateEarlyMend: 'sertifikatnya belum berlaku: cocokkan jam kedua mesin',
-  adviceCertificateClocks: 'Cocokkan jam kedua mesin.',
   certificateOtherName: 'sertifikatnya untuk nama lain',
   certificateOtherNameMend: 'sertifikatnya untuk nama lain: pakai nama host yang ada di sertifikat',
-  adviceCertificateName: 'Pakai nama host yang ada di sertifikat.',
   certificateNotValid: 'sertifikatnya tidak sah',
   certificateNotValidMend: 'sertifikatnya tidak sah: pakai sertifikat lain',
-  adviceCertificateOther: 'Pakai sertifikat lain.',
 } as const satisfies TextsOfKinds;

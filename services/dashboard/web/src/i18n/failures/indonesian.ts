@@ -23,10 +23,7 @@ import { contentRules } from './content-rules.ts';
 import { credentialRules } from './credential-rules.ts';
 import { deviceChecks } from './device-checks.ts';
 import { hostFaults } from './host-faults.ts';
-import { linkSteps } from './link-steps.ts';
 import { mailRules } from './mail-rules.ts';
-import { passkeyRules } from './passkey-rules.ts';
-import { proxyChecks } from './proxy-checks.ts';
 import { reviewRules } from './review-rules.ts';
 import { signInRules } from './sign-in-rules.ts';
 import { signupAdvice } from './signup-advice.ts';
@@ -63,10 +60,7 @@ export const INDONESIAN: Readonly<Record<ToldKind, string>> = {
   ...credentialRules,
   ...deviceChecks,
   ...hostFaults,
-  ...linkSteps,
   ...mailRules,
-  ...passkeyRules,
-  ...proxyChecks,
   ...reviewRules,
   ...signInRules,
   ...signupAdvice,

@@ -40,7 +40,7 @@ export const mailgun: MailProvider<MailgunCredentials> = {
       const refused = textOf(body['message'], 300) ?? `HTTP ${status}`;
       return status === 404 ? { refused, cause: 'unknown_domain', field: 'domain' } : { refused };
     },
-    advice: 'Check the key, the domain and its region in Mailgun.',
+    advice: { kind: 'adviceMailgun' },
     field: 'api_key',
   },
   readPost: readMailgunPost,

@@ -29,7 +29,7 @@ export const postmark: MailProvider<PostmarkCredentials> = {
       status === 200
         ? { name: textOf(body['Name'], 200) ?? 'a server' }
         : { refused: textOf(body['Message'], 300) ?? `HTTP ${status}` },
-    advice: 'Copy the server API token from the API Tokens page of the server in Postmark.',
+    advice: { kind: 'advicePostmark' },
     field: 'server_token',
   },
   readPost: readPostmarkPost,

@@ -35,7 +35,7 @@ export const resend: MailProvider<ResendCredentials> = {
       if (body['name'] === 'restricted_api_key') return { name: 'a key that sends' };
       return { refused: textOf(body['message'], 300) ?? `HTTP ${status}` };
     },
-    advice: 'Make an API key with the permission to send in Resend, and set it here.',
+    advice: { kind: 'adviceResend' },
     field: 'api_key',
   },
   readPost: readResendPost,

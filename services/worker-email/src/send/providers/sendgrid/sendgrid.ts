@@ -35,7 +35,7 @@ export const sendgrid: MailProvider<SendGridCredentials> = {
       const [error] = itemsOf(body['errors']);
       return { refused: textOf(membersOf(error)['message'], 300) ?? `HTTP ${status}` };
     },
-    advice: 'Make an API key with the permission Mail Send in SendGrid, and set it here.',
+    advice: { kind: 'adviceSendgrid' },
     field: 'api_key',
   },
   readPost: readSendgridPost,

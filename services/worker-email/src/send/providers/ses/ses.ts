@@ -35,7 +35,7 @@ export const ses: MailProvider<SesCredentials> = {
       if (exceptionOf(answer) === 'AccessDeniedException') return { name: 'a key of the account' };
       return { refused: textOf(answer.body['message'], 300) ?? `HTTP ${answer.status}` };
     },
-    advice: 'Check the access key, its permission ses:SendEmail and the region in AWS.',
+    advice: { kind: 'adviceSes' },
     field: 'secret_access_key',
   },
   readPost: readSesPost,

@@ -1,5 +1,7 @@
+import type { CheckSentences } from '../definition.ts';
+
 /** What the worker of message centres and gateways finds, and rules of their credentials. */
-export const MESSAGE_CENTRES = {
+export const smsChecks = {
   centreNotReachedSaying: "The message centre can't be reached: {reason}.",
   checkBindNotTaken: 'The message centre takes no bind as {bind}: command_status {status}.',
   adviceBindMode: 'Ask the provider which binds the account may make, and set `bind` to them.',
@@ -23,4 +25,4 @@ export const MESSAGE_CENTRES = {
   adviceGatewayAddress: 'Check the address of the gateway.',
   centreBoundAlready: 'The message centre knows the account, which is bound already.',
   gatewayMarkerUnknown: 'unknown marker {marker}, known are {list}',
-} as const;
+} as const satisfies CheckSentences;
