@@ -1,15 +1,7 @@
 import { sendsLinks } from '@cascade/channel';
-import {
-  callbackSetter,
-  CHANNEL_DEFINITIONS,
-  ChannelSchema,
-  exchangesMails,
-  isChannelWith,
-} from '@cascade/contracts';
+import { ChannelSchema, exchangesMails, isChannelWith } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
-import { mapPage, type Device, type DevicePatch } from '@cascade/store';
-import { newToken } from '@cascade/vault';
-import type { Request } from 'express';
+import { mapPage, type Device } from '@cascade/store';
 import { Type } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
 import { may } from '../auth/roles.ts';
@@ -19,21 +11,14 @@ import { assignSenders } from '../devices/assign-senders.ts';
 import { createDevice } from '../devices/create-device.ts';
 import { linkMarkAfter, mailServerName, refuseLinkSender } from '../devices/link-sender.ts';
 import { sealContext } from '../devices/seal-context.ts';
-import { viewCallback } from '../devices/view-callback.ts';
 import { newSandboxCredentials } from '../devices/sandbox-credentials.ts';
 import { settingsFault } from '../devices/settings-fault.ts';
+import { createViewDetail, isLinked } from '../devices/view-detail.ts';
 import { viewDevice } from '../devices/view-device.ts';
-import { dayOf, viewLimits } from '../devices/view-limits.ts';
-import { viewUnmatched } from '../devices/view-unmatched.ts';
-import { viewProxy } from '../devices/view-proxy.ts';
 import { vouchForDomains } from '../devices/vouch-for-domains.ts';
 import { readCredentials, type ReadCredentials } from '../devices/read-credentials.ts';
-import { viewSaid } from '../failures/read-said.ts';
 import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { writeTime } from '../http/times.ts';
-import { viewMailboxSignIn } from '../mailbox-sign-in/view-sign-in.ts';
-import { viewSetup } from '../waba-signup/view-signup.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import {
@@ -41,9 +26,7 @@ import {
   DevicePatchSchema,
   DeviceSchema,
   DeviceWithTokenSchema,
-  MailboxSchema,
   NewDeviceSchema,
-  type DeviceDetailView,
 } from '../schemas/devices.ts';
 
 /** An exported Baileys session holds some thousand keys. */
@@ -55,7 +38,7 @@ const LOST_MARK = 'Changed the credentials of a device, which sends no sign-in l
 export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;
   const { autoreplies, deviceCallbacks, devices, mailboxes, oauthGrants } = repositories;
-  const { senderPools, wabaNumbers, whatsappContacts, whatsappLinks } = repositories;
+  const { senderPools, wabaNumbers, whatsappLinks } = repositories;
   const tag = 'Devices';
 
   /** Asks the device's worker to import an exported session. */
@@ -70,6 +53,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       logout: true,
     });
 
+  const viewDetail = createViewDetail(context);
   const view = (device: Device) => viewDevice(device, { now: clock.now(), vault });
 
   /** What the audit says of a change of `sends_links`. */
@@ -92,37 +76,6 @@ export function deviceRoutes(context: DashboardContext): Route[] {
     if (actor.kind !== 'operator' || sandbox || mail === undefined) return {};
     const domains = await vouchForDomains(repositories, account, mail);
     return domains.length === 0 ? {} : { noted: `Proved the domains ${domains.join(', ')}` };
-  }
-
-  async function viewDetail(device: Device, request: Request): Promise<DeviceDetailView> {
-    const { _id, channel } = device;
-    const now = clock.now();
-    const server = mailServerName(vault, device);
-    const ofMail = server === null ? {} : { mail_server: server };
-    if (callbackSetter(device) === 'person') {
-      const row = await deviceCallbacks.get(_id);
-      const callback = viewCallback(device, row, { now, publicUrl: context.publicUrl });
-      const { setup } = device;
-      const ofWaba = isChannelWith(channel, 'template', 'graph')
-        ? { setup: setup ? viewSetup(setup) : null }
-        : {};
-      return { ...view(device), callback, ...viewUnmatched(row), ...ofWaba, ...ofMail };
-    }
-    if (!isLinked(device)) {
-      const row = CHANNEL_DEFINITIONS[channel].tellsReceipts
-        ? await deviceCallbacks.get(_id)
-        : null;
-      const signIn = await viewMailboxSignIn(context, device, request);
-      const ofToken = signIn === null ? {} : { sign_in: signIn };
-      return { ...view(device), ...viewUnmatched(row), ...ofMail, ...ofToken };
-    }
-    const counted = await whatsappContacts.day(_id, dayOf(now));
-    const link = device.proxy ? await whatsappLinks.get(device.account, _id) : null;
-    return {
-      ...view(device),
-      limits: viewLimits(device, counted, now),
-      proxy: viewProxy(device, link),
-    };
   }
 
   return [
@@ -300,75 +253,8 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         return done;
       },
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/devices/:id/mailbox',
-      operationId: 'readMailbox',
-      summary: 'Read the state of the connection to the mailbox of a device',
-      tag,
-      access: 'read',
-      answers: { 200: MailboxSchema },
-      async handle({ account, id }) {
-        const device = await devices.get(account, id);
-        if (device === null) return notFound('device');
-        const row = device.mailbox === true ? await mailboxes.get(id) : null;
-        if (row === null) return notFound('mailbox');
-        const { state, reason, since } = row;
-        return ok({
-          state,
-          reason: reason || null,
-          failure: viewSaid(reason || null),
-          since: writeTime(since),
-        });
-      },
-    }),
-    defineRoute({
-      method: 'post',
-      path: '/api/devices/:id/switch-on',
-      operationId: 'switchDeviceOn',
-      summary: 'Switch a device on that was switched off because it stopped its process',
-      tag,
-      access: 'manage',
-      answers: { 200: DeviceSchema },
-      async handle({ account, id }) {
-        const device = await devices.get(account, id);
-        if (device === null) return notFound('device');
-        const after = await devices.update(account, id, switchedOn(device));
-        await changed({ kind: 'device', id });
-        return after === null ? notFound('device') : ok(view(after));
-      },
-    }),
-    defineRoute({
-      method: 'post',
-      path: '/api/devices/:id/rotate',
-      operationId: 'rotateDeviceToken',
-      summary: 'Give a device a new channel token; the old one ends',
-      tag,
-      access: 'manage',
-      answers: { 200: DeviceWithTokenSchema },
-      async handle({ account, id }) {
-        const device = await devices.get(account, id);
-        if (device === null) return notFound('device');
-        const { token, hash, hint } = newToken(CHANNEL_DEFINITIONS[device.channel].tokenPrefix);
-        const patch = { tokenHash: hash, tokenHint: hint };
-        const after = await devices.update(account, device._id, patch);
-        await changed({ kind: 'device', id: device._id });
-        return after === null ? notFound('device') : ok({ ...view(after), token });
-      },
-    }),
   ];
 }
-
-/** A phone connects with the session that it has, if it has one. */
-function switchedOn({ switchedOff, state, number }: Device): DevicePatch {
-  if (!switchedOff) return {};
-  return {
-    switchedOff: null,
-    ...(state === 'switched_off' ? { state: number === '' ? 'new' : 'reconnecting' } : {}),
-  };
-}
-
-const isLinked = ({ channel }: Device): boolean => isChannelWith(channel, 'delivery', 'device');
 
 /** One sentence for the audit of what a call did beside its own. */
 function noteAll(...notes: readonly { noted?: string }[]): { noted?: string } {

@@ -16,6 +16,7 @@ import { deviceHealthRoutes } from './device-health.ts';
 import { deviceNumberRoutes } from './device-number.ts';
 import { devicePasskeyRoutes } from './device-passkey.ts';
 import { deviceProxyRoutes } from './device-proxy.ts';
+import { deviceStateRoutes } from './device-state.ts';
 import { deviceRoutes } from './devices.ts';
 import { senderPoolRoutes } from './sender-pools.ts';
 import { fileRoutes } from './files.ts';
@@ -86,6 +87,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...viewRoutes(context),
     ...tokenRoutes(context),
     ...deviceRoutes(context),
+    ...deviceStateRoutes(context),
     ...mailDomainRoutes(context),
     ...mailServerRoutes(),
     ...senderPoolRoutes(context),
