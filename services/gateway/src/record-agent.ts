@@ -4,7 +4,7 @@ import { logFailure, type ClientAddress, type Logger } from '@cascade/runtime';
 import type { Repositories, Token } from '@cascade/store';
 
 /** What is written of an operation of `/v1`: the operation of `/api` that does the same, and words. */
-export interface AgentAct {
+interface AgentAct {
   operation: string;
   /** Before the id of the request. */
   reason: string;
