@@ -23,7 +23,8 @@ import type { NoteRefusal } from './note-refusal.ts';
 import type { MailContent, RenderedMail } from './render-mail.ts';
 import { returnPath } from './return-path.ts';
 import { sendCopies } from './send-copies.ts';
-import { SmtpConnections, type MailDelivered, type OutgoingMail } from './smtp-connections.ts';
+import type { MailDelivered, OutgoingMail } from './offer-mail.ts';
+import { SmtpConnections } from './smtp-connections.ts';
 
 /** A mail that is ready for its server. */
 export interface SmtpMail {

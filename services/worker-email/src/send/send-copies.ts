@@ -3,7 +3,8 @@ import { asciiAddress } from './ascii-address.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
 import type { MailServer } from './mail-server.ts';
 import { smtpRefusal } from './refusals.ts';
-import type { OutgoingMail, SmtpConnections } from './smtp-connections.ts';
+import type { OutgoingMail } from './offer-mail.ts';
+import type { SmtpConnections } from './smtp-connections.ts';
 
 const NOT_IN_TIME = 'No time was left for the copy';
 

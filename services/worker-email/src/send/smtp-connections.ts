@@ -1,19 +1,23 @@
-import { Readable } from 'node:stream';
 import type { Egress } from '@cascade/egress';
 import { systemClock, type Clock } from '@cascade/runtime';
 import type { NamedLimit } from '@cascade/store';
 import { LRUCache } from 'lru-cache';
 import { createTransport } from 'nodemailer';
-import type { SendMailOptions } from 'nodemailer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import { boundReplies } from './bound-replies.ts';
-import type { BuiltMail } from './build-mime.ts';
 import { leaveFullConnections } from './leave-full-connections.ts';
 import { LearnedPace } from './learned-pace.ts';
 import { mailServerKey } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
 import { readRateLimit } from './rate-limit-reply.ts';
 import { requireSmtpUtf8 } from './require-smtputf8.ts';
+import {
+  offerMail,
+  traceMessage,
+  type Mailer,
+  type MailDelivered,
+  type OutgoingMail,
+} from './offer-mail.ts';
 import { openMailSocket } from './open-mail-socket.ts';
 
 /** Pools that are kept; the least recently used one without mails is closed. */
@@ -29,26 +33,8 @@ const IDLE_MS = 15_000;
 const GREETING_MS = 10_000;
 /** Of one reply, with all its lines. */
 export const MAX_REPLY_BYTES = 64 * 1024;
-const PIECE_BYTES = 64 * 1024;
 /** Connections that a mail may meet closed, before anything of it has left. */
 const FEWEST_TRIES = 10;
-
-export interface OutgoingMail extends BuiltMail {
-  /** Return path. */
-  from: string;
-  to: readonly string[];
-  /** Asks the server to report the delivery (RFC 3461), if it offers that. */
-  dsn?: NonNullable<SendMailOptions['dsn']>;
-}
-
-export type MailDelivered =
-  /** `refused`: recipients whom the server took no mail for, beside others. */
-  | { ok: true; response: string; refused: { address: string; response: string }[] }
-  /**
-   * `finished`: the end of the message can have left. `limitedMs`: the server limits this sender, and takes the next mail
-   * after this time.
-   */
-  | { ok: false; error: unknown; finished: boolean; limitedMs?: number };
 
 type NotDelivered = Extract<MailDelivered, { ok: false }>;
 
@@ -142,7 +128,7 @@ export class SmtpConnections {
       }
       // Each connection that was kept may be closed or full by now, also by other mails meanwhile; then one is new.
       for (let kept = Math.max(server.connections, FEWEST_TRIES); ; kept -= 1) {
-        const { delivered, wasClosed } = await offer(pool, mail, signal);
+        const { delivered, wasClosed } = await offerMail(pool.mailer, mail, signal);
         if (delivered.ok) {
           if (!server.isOurs) this.#paceOf(key).took(this.#clock.now());
           return delivered;
@@ -254,45 +240,6 @@ export class SmtpConnections {
   }
 }
 
-/** Offers a mail once. `wasClosed`: the server had closed a kept connection, and nothing of the mail has left. */
-async function offer(
-  pool: ServerConnections,
-  mail: OutgoingMail,
-  signal: AbortSignal,
-): Promise<{ delivered: MailDelivered; wasClosed: boolean }> {
-  const trace: Trace = {};
-  try {
-    const options: SendMailOptions & { trace: Trace } = {
-      raw: inPieces(mail.raw),
-      envelope: { from: mail.from, to: [...mail.to] },
-      ...(mail.dsn === undefined ? {} : { dsn: mail.dsn }),
-      signal,
-      trace,
-    };
-    const { response, rejectedErrors = [] } = await pool.mailer.sendMail(options);
-    const refused = rejectedErrors.map(({ recipient = '', response: said = '' }) => ({
-      address: recipient,
-      response: said,
-    }));
-    return { delivered: { ok: true, response, refused }, wasClosed: false };
-  } catch (error) {
-    const { message } = trace;
-    return {
-      delivered: { ok: false, error, finished: message?.readableEnded === true },
-      wasClosed: message?.readableDidRead === false && isOfPool(error),
-    };
-  }
-}
-
-/**
- * Whether the pool itself gave a mail up, which it does where a connection that had sent mails was closed before this
- * one. Errors of a connection name their command.
- */
-const isOfPool = (error: unknown): boolean => {
-  const { code, command } = error as { code?: string; command?: string };
-  return code === 'ECONNECTION' && command === undefined;
-};
-
 /** Waits until fewer mails than the pool has connections are under way. False: aborted. */
 function takeTurn(pool: ServerConnections, atOnce: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false);
@@ -325,11 +272,6 @@ function endTurn(pool: ServerConnections): void {
   next();
 }
 
-interface SentInfo {
-  response: string;
-  rejectedErrors?: { recipient?: string | undefined; response?: string | undefined }[] | undefined;
-}
-
 interface ServerConnections {
   account: string;
   /** Mails that are under way or wait for a connection. */
@@ -339,35 +281,5 @@ interface ServerConnections {
   /** Mails that wait for a connection, in their order. */
   waiting: Set<() => void>;
   connections: SMTPPool;
-  mailer: { sendMail(mail: SendMailOptions): Promise<SentInfo> };
-}
-
-/**
- * A large message piece by piece, so that its end is read only when what comes before it has gone to
- * the socket.
- */
-function inPieces(raw: Buffer): Buffer | Readable {
-  if (raw.byteLength <= PIECE_BYTES) return raw;
-  const count = Math.ceil(raw.byteLength / PIECE_BYTES);
-  return Readable.from(
-    Array.from({ length: count }, (_, index) =>
-      raw.subarray(index * PIECE_BYTES, (index + 1) * PIECE_BYTES),
-    ),
-  );
-}
-
-/** Set while a mail is being sent. */
-interface Trace {
-  message?: Readable;
-}
-
-/** Keeps the stream from which SMTP reads the message: after its end the final `.` follows. */
-function traceMessage(
-  mail: { data: object; message: { createReadStream: (options?: object) => Readable } },
-  done: (error?: Error | null) => void,
-): void {
-  const { trace } = mail.data as { trace: Trace };
-  const create = mail.message.createReadStream.bind(mail.message);
-  mail.message.createReadStream = (options) => (trace.message = create(options));
-  done();
+  mailer: Mailer;
 }
