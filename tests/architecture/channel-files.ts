@@ -23,6 +23,7 @@ function providersOf(channel: Channel): string[] {
 const ownPlaces = (channel: string): readonly string[] => [
   `libs/contracts/src/channels/${channel}.ts`,
   `libs/contracts/src/channels/${channel}/`,
+  `libs/contracts/src/channels/checks/${channel}.ts`,
   `libs/contracts/src/channels/failures/${channel}.ts`,
   `services/worker-${channel}/`,
   `services/sandbox/src/providers/${channel}/`,

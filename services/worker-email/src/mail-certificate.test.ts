@@ -101,6 +101,9 @@ test.each<[PrivateCertificate, string]>([
   trustExtraAuthorities({ EXTRA_CA_FILE: privateAuthority.caFile });
   const { check, reason, box } = await use(certificate);
   expect(reason).toBe(`Mail server can not be reached: ${text}`);
-  expect(check).toMatchObject({ text: reason, cause: 'certificate_invalid' });
+  expect(check).toMatchObject({
+    said: { kind: 'mailServerNotReachedSaying', params: { reason: text } },
+    cause: 'certificate_invalid',
+  });
   expect(box).toMatchObject({ cause: 'certificate_invalid' });
 });
