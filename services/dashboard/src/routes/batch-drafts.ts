@@ -67,10 +67,11 @@ export function batchDraftRoutes(context: DashboardContext): Route[] {
           ...(startAt === undefined ? {} : { startAt }),
           ...(perMinute === undefined ? {} : { perSecond: perMinute && perMinute / 60 }),
         };
-        const expected =
-          request.get('if-match') === undefined ? {} : { composition: { is: batch.composition } };
+        const isConditional = request.get('if-match') !== undefined;
+        const expected = isConditional ? { composition: { is: batch.composition } } : {};
         const after = await batches.change(account, id, ['draft'], patch, expected);
-        return after === null ? failure({ kind: 'batchChanged' }) : showBatch(context, after);
+        if (after !== null) return showBatch(context, after);
+        return failure({ kind: isConditional ? 'batchChanged' : 'batchStarted' });
       },
     }),
     defineRoute({
