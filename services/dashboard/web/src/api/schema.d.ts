@@ -194,6 +194,7 @@ export interface paths {
                 query?: {
                     cursor?: string;
                     limit?: number;
+                    stage?: components["schemas"]["BatchStage"];
                 };
             };
             responses: { 200: { content: { "application/json": components["schemas"]["BatchPage"]; }; }; };
@@ -207,11 +208,39 @@ export interface paths {
     "/api/batches/{id}": {
         get: {
             parameters: { path: { id: string; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
+            responses: {
+                200: {
+                    headers: {
+                        ETag?: string;
+                        [name: string]: unknown;
+                    };
+                    content: { "application/json": components["schemas"]["BatchDraft"]; };
+                };
+            };
         };
         delete: {
             parameters: { path: { id: string; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["BatchChange"]; }; };
+            responses: {
+                200: {
+                    headers: {
+                        ETag?: string;
+                        [name: string]: unknown;
+                    };
+                    content: { "application/json": components["schemas"]["BatchDraft"]; };
+                };
+            };
+        };
+    };
+    "/api/batches/{id}/again": {
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["BatchAgain"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
         };
     };
     "/api/batches/{id}/cancel": {
@@ -225,6 +254,12 @@ export interface paths {
             parameters: { path: { id: string; }; };
             requestBody: { content: { "application/json": components["schemas"]["BatchStart"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["BatchCheck"]; }; }; };
+        };
+    };
+    "/api/batches/{id}/copy": {
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
         };
     };
     "/api/batches/{id}/events": {
@@ -243,10 +278,51 @@ export interface paths {
             responses: { 201: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
         };
     };
+    "/api/batches/{id}/letter": {
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchLetter"]; }; }; };
+        };
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["BatchLetterInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchLetterTemplate"]; }; }; };
+        };
+    };
+    "/api/batches/{id}/mend": {
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["BatchMend"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchMended"]; }; }; };
+        };
+    };
     "/api/batches/{id}/pause": {
         post: {
             parameters: { path: { id: string; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Batch"]; }; }; };
+        };
+    };
+    "/api/batches/{id}/people": {
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    format?: components["schemas"]["BatchPeopleFormat"];
+                    limit?: number;
+                    q?: string;
+                    standing?: components["schemas"]["BatchRowStanding"];
+                };
+                path: { id: string; };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["BatchPersonPage"];
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                        "text/csv": string;
+                    };
+                };
+            };
         };
     };
     "/api/batches/{id}/results": {
@@ -2177,6 +2253,7 @@ export interface components {
             accepted: number;
             columns: string[];
             compose: components["schemas"]["BatchCompose"] | null;
+            composition?: components["schemas"]["BatchComposition"];
             created_at: string;
             failed: number;
             finished_at: string | null;
@@ -2191,21 +2268,37 @@ export interface components {
             remaining_seconds: number | null;
             rows: number;
             sent: number;
+            stage: components["schemas"]["BatchStage"];
             standings?: components["schemas"]["BatchStandings"];
             start_at?: string;
             started_at: string | null;
             state: components["schemas"]["BatchState"];
             waiting_until: string | null;
         };
+        BatchAgain: {
+            channel?: components["schemas"]["Channel"];
+            standings: components["schemas"]["BatchRowStanding"][];
+        };
         BatchCause: {
             channel?: string;
             code: components["schemas"]["ErrorCode"];
             column?: string;
             failure: components["schemas"]["Failure"] | null;
+            mend?: components["schemas"]["BatchCauseMend"];
             /** @constant */
             passes?: true;
             reason: string;
             rows: number;
+        };
+        BatchCauseMend: {
+            column: string;
+            kind: components["schemas"]["BatchMendKind"];
+        };
+        BatchChange: {
+            composition?: components["schemas"]["BatchCompositionChange"] | null;
+            name?: string;
+            per_minute?: number | null;
+            start_at?: number | null;
         };
         BatchCheck: {
             causes?: components["schemas"]["BatchCause"][];
@@ -2213,6 +2306,9 @@ export interface components {
             faults: components["schemas"]["BatchFault"][];
             left_out?: number;
             per_minute: number;
+            plan: components["schemas"]["BatchPlanDay"][];
+            quota: components["schemas"]["BatchQuota"] | null;
+            recipients: number;
             refused: number;
             refused_now?: number;
             repeated?: number;
@@ -2228,10 +2324,13 @@ export interface components {
             targets: components["schemas"]["BatchTargets"];
             variables?: components["schemas"]["BatchVariables"];
         };
+        BatchComposition: { [key: string]: unknown; };
+        BatchCompositionChange: { [key: string]: unknown; };
         BatchDraft: {
             accepted: number;
             columns: string[];
             compose: components["schemas"]["BatchCompose"] | null;
+            composition?: components["schemas"]["BatchComposition"];
             created_at: string;
             failed: number;
             finished_at: string | null;
@@ -2247,6 +2346,7 @@ export interface components {
             rows: number;
             sample: string[][];
             sent: number;
+            stage: components["schemas"]["BatchStage"];
             standings?: components["schemas"]["BatchStandings"];
             start_at?: string;
             started_at: string | null;
@@ -2279,10 +2379,77 @@ export interface components {
             reason: string;
             row: number;
         };
+        BatchLetter: {
+            subject: string;
+            template: number;
+            text: string;
+        };
+        BatchLetterInput: {
+            subject: string;
+            text: string;
+        };
+        BatchLetterTemplate: { template: number; };
+        BatchMend: {
+            column?: string;
+            compose?: components["schemas"]["BatchCompose"];
+            country?: string;
+            dry_run?: boolean;
+            kind: components["schemas"]["BatchMendKind"];
+        };
+        BatchMended: {
+            rows: number;
+            samples: components["schemas"]["BatchMendSample"][];
+        };
+        /** @enum {string} */
+        BatchMendKind: "spaces" | "leading_zero" | "country_code" | "repeats" | "faulty";
+        BatchMendSample: {
+            after: string | null;
+            before: string;
+            line: number;
+            row: number;
+        };
         BatchPage: {
             data: components["schemas"]["Batch"][];
             has_more: boolean;
             next_cursor: string | null;
+        };
+        /** @enum {string} */
+        BatchPeopleFormat: "json" | "csv" | "xlsx";
+        BatchPerson: {
+            at?: string;
+            cells: string[];
+            channel?: components["schemas"]["Channel"];
+            failure?: components["schemas"]["Failure"] | null;
+            /** @constant */
+            left_out?: true;
+            line: number;
+            reason?: string;
+            recipients: components["schemas"]["BatchRecipients"];
+            request_id?: number;
+            row: number;
+            standing: components["schemas"]["BatchRowStanding"];
+            waiting_until?: string;
+        };
+        BatchPersonPage: {
+            data: components["schemas"]["BatchPerson"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        BatchPlanDay: {
+            date: string;
+            rows: number;
+        };
+        BatchQuota: {
+            left: number;
+            renews_at: string;
+            uses: number;
+        };
+        BatchRecipients: {
+            email?: string;
+            sms?: string;
+            telegram?: string;
+            waba?: string;
+            whatsapp?: string;
         };
         BatchRepeat: {
             first_line: number;
@@ -2305,10 +2472,14 @@ export interface components {
             reason: string;
         };
         BatchRows: { rows: components["schemas"]["BatchRow"][]; };
+        /** @enum {string} */
+        BatchRowStanding: "scheduled" | "open" | "pending" | "waiting" | "skipped" | "cancelled" | "accepted" | "not_bounced" | "delivered" | "read" | "failed" | "failed_later" | "arrived_later" | "unknown" | "refused" | "left_out" | "not_begun";
         BatchSegments: {
             most: number;
             total: number;
         };
+        /** @enum {string} */
+        BatchStage: "draft" | "scheduled" | "running" | "waiting" | "paused" | "finished" | "cancelled";
         BatchStandings: {
             accepted?: number;
             arrived_later?: number;
@@ -2316,10 +2487,13 @@ export interface components {
             delivered?: number;
             failed?: number;
             failed_later?: number;
+            left_out?: number;
+            not_begun?: number;
             not_bounced?: number;
             open?: number;
             pending?: number;
             read?: number;
+            refused?: number;
             scheduled?: number;
             skipped?: number;
             unknown?: number;
