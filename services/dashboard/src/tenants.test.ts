@@ -56,6 +56,9 @@ beforeAll(async () => {
     templates: await idOf('/api/templates', { ...telegram, content: CONTENTS.telegram }),
     files: await idOf('/api/files', file),
     suppressions: await idOf('/api/suppressions', { channel: 'telegram', address: '987654321' }),
+    'saved-contacts': await idOf('/api/saved-contacts', {
+      addresses: [{ channel: 'telegram', address: '987654322' }],
+    }),
     webhooks: await idOf('/api/webhooks', {
       url: 'https://hooks.example.com/',
       events: ['submission'],
@@ -102,6 +105,8 @@ const BATCH = {
 const BODIES: Record<string, unknown> = {
   'patch /api/users/:id': { role: 'viewer' },
   'patch /api/canned-replies/:id': { name: 'stolen' },
+  'patch /api/saved-contacts/:id': { name: 'stolen' },
+  'post /api/saved-contacts/:id/merge': { from: 'con_1' },
   'patch /api/batches/:id/rows': { row: 1, cells: ['stolen'] },
   'patch /api/passkeys/:id': { name: 'stolen' },
   'post /api/passkeys/:id/remove': { current: PASSWORD },
@@ -263,7 +268,7 @@ describe('roles', () => {
       // Logout would end the own session.
       if (access === 'public' || path === '/api/logout') continue;
       const call = await api.signIn(mine.account, role);
-      const isForm = ['/api/files', '/api/suppressions/import', '/api/batches'].includes(path);
+      const isForm = path.endsWith('/import') || ['/api/files', '/api/batches'].includes(path);
       const body = isForm ? new FormData() : { unknown: 1 };
       const options = method === 'post' || method === 'patch' ? { body } : {};
       const { status } =

@@ -77,6 +77,7 @@ export const OPERATIONS_OF_SCOPE: Readonly<
   ],
   'batches:write': [
     'uploadBatch',
+    'draftBatchFromContacts',
     'checkBatch',
     'startBatch',
     'draftFailedRows',
@@ -103,6 +104,14 @@ export const OPERATIONS_OF_SCOPE: Readonly<
   ],
   'autoreplies:read': ['listAutoreplies', 'readAutoreply', 'simulateAutoreply'],
   'autoreplies:write': ['createAutoreply', 'updateAutoreply', 'deleteAutoreply'],
+  'contacts:read': ['listSavedContacts', 'readSavedContact', 'listSavedContactTags'],
+  'contacts:write': [
+    'createSavedContact',
+    'updateSavedContact',
+    'deleteSavedContact',
+    'importSavedContacts',
+    'mergeSavedContacts',
+  ],
   'suppressions:read': ['listSuppressions', 'readSuppression'],
   'suppressions:write': ['createSuppression', 'deleteSuppression', 'importSuppressions'],
   'inbound:read': ['listInboundMessages', 'listSubmissions'],
