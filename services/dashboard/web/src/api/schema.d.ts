@@ -285,6 +285,13 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["Batch"]; }; }; };
         };
     };
+    "/api/batches/from-contacts": {
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["BatchFromContacts"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
+        };
+    };
     "/api/canned-replies": {
         get: {
             parameters: {
@@ -1294,6 +1301,71 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["SandboxRecipients"]; }; }; };
         };
     };
+    "/api/saved-contact-tags": {
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["SavedContactTags"]; }; }; };
+        };
+    };
+    "/api/saved-contacts": {
+        get: {
+            parameters: {
+                query?: {
+                    channel?: components["schemas"]["Channel"];
+                    cursor?: string;
+                    format?: components["schemas"]["SavedContactFormat"];
+                    limit?: number;
+                    opted_out?: boolean;
+                    q?: string;
+                    tag?: string;
+                    wrote_before?: components["schemas"]["TimeInput"];
+                    wrote_since?: components["schemas"]["TimeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SavedContactPage"];
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewSavedContact"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["SavedContact"]; }; }; };
+        };
+    };
+    "/api/saved-contacts/{id}": {
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SavedContactDetail"]; }; }; };
+        };
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["SavedContactPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SavedContact"]; }; }; };
+        };
+    };
+    "/api/saved-contacts/{id}/merge": {
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["SavedContactMerge"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SavedContact"]; }; }; };
+        };
+    };
+    "/api/saved-contacts/import": {
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "multipart/form-data": components["schemas"]["SavedContactUpload"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SavedContactImport"]; }; }; };
+        };
+    };
     "/api/search": {
         get: {
             parameters: { query?: { q?: string; }; };
@@ -2006,6 +2078,7 @@ export interface components {
         AccountSettings: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             compat?: components["schemas"]["CompatProduct"][];
+            contacts_from_inbound?: boolean;
             default_country?: string;
             default_success?: components["schemas"]["DefaultSuccess"];
             language?: components["schemas"]["Language"];
@@ -2278,6 +2351,11 @@ export interface components {
             passes?: true;
             reason: string;
             row: number;
+        };
+        BatchFromContacts: {
+            ids?: string[];
+            name: string;
+            segment?: components["schemas"]["SavedContactSegment"];
         };
         BatchPage: {
             data: components["schemas"]["Batch"][];
@@ -2966,6 +3044,7 @@ export interface components {
             notes: number;
             receipts: number;
             requests: number;
+            saved_contacts: number;
             submissions: number;
             suppressions: number;
             under_way: number;
@@ -3683,6 +3762,17 @@ export interface components {
             response: components["schemas"]["WebAuthnCredential"];
             ticket: string;
         };
+        NewSavedAddress: {
+            address: string;
+            channel: components["schemas"]["Channel"];
+        };
+        NewSavedContact: {
+            addresses: components["schemas"]["NewSavedAddress"][];
+            fields?: components["schemas"]["SavedField"][];
+            name?: string;
+            note?: string;
+            tags?: string[];
+        };
         NewSenderPool: {
             channel: components["schemas"]["Channel"];
             members: components["schemas"]["PoolMember"][];
@@ -3879,6 +3969,7 @@ export interface components {
         OwnSettings: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             compat?: components["schemas"]["CompatProduct"][];
+            contacts_from_inbound?: boolean;
             default_country?: string;
             default_success?: components["schemas"]["DefaultSuccess"];
             language?: components["schemas"]["Language"];
@@ -3894,6 +3985,7 @@ export interface components {
         OwnSettingsPatch: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             compat?: components["schemas"]["CompatProduct"][];
+            contacts_from_inbound?: boolean;
             default_country?: string | null;
             default_success?: components["schemas"]["DefaultSuccessChange"] | null;
             language?: components["schemas"]["Language"];
@@ -4393,6 +4485,91 @@ export interface components {
             channel: components["schemas"]["Channel"];
             id: number;
         } & { [key: string]: unknown; };
+        SavedAddress: {
+            address: string;
+            channel: components["schemas"]["Channel"];
+            contact: string;
+            formatted: string | null;
+        };
+        SavedContact: {
+            addresses: components["schemas"]["SavedAddress"][];
+            created_at: string;
+            fields: components["schemas"]["SavedFieldValue"][];
+            id: string;
+            name: string | null;
+            note: string | null;
+            opted_out: components["schemas"]["Channel"][];
+            source: components["schemas"]["SavedContactSource"];
+            tags: string[];
+            updated_at: string;
+            wrote_at: string | null;
+        };
+        SavedContactDetail: {
+            addresses: components["schemas"]["SavedAddress"][];
+            created_at: string;
+            fields: components["schemas"]["SavedFieldValue"][];
+            id: string;
+            name: string | null;
+            note: string | null;
+            opted_out: components["schemas"]["Channel"][];
+            source: components["schemas"]["SavedContactSource"];
+            suppressions: components["schemas"]["Suppression"][];
+            tags: string[];
+            updated_at: string;
+            wrote_at: string | null;
+        };
+        SavedContactFault: {
+            failure: components["schemas"]["Failure"];
+            line: number;
+            reason: string;
+        };
+        /** @enum {string} */
+        SavedContactFormat: "json" | "csv";
+        SavedContactImport: {
+            added: number;
+            changed: number;
+            faults: components["schemas"]["SavedContactFault"][];
+            reading: components["schemas"]["TableReading"];
+            refused: number;
+        };
+        SavedContactMerge: { from: string; };
+        SavedContactPage: {
+            data: components["schemas"]["SavedContact"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        SavedContactPatch: {
+            addresses?: components["schemas"]["NewSavedAddress"][];
+            fields?: components["schemas"]["SavedField"][];
+            name?: string | null;
+            note?: string | null;
+            tags?: string[];
+        };
+        SavedContactSegment: {
+            channel?: components["schemas"]["Channel"];
+            opted_out?: boolean;
+            tag?: string;
+            wrote_before?: components["schemas"]["TimeInput"];
+            wrote_since?: components["schemas"]["TimeInput"];
+        };
+        /** @enum {string} */
+        SavedContactSource: "person" | "import" | "inbound";
+        SavedContactTags: { tags: string[]; };
+        SavedContactUpload: {
+            check?: boolean;
+            encoding?: components["schemas"]["TableEncoding"];
+            file: string;
+            hidden_rows?: boolean;
+            sheet?: string;
+        };
+        SavedField: {
+            name: string;
+            value: string;
+        };
+        SavedFieldValue: {
+            name: string;
+            value: string;
+        };
         SavedView: {
             created_at: string;
             id: string;
@@ -4863,6 +5040,7 @@ export interface components {
         /** @enum {string} */
         SuppressionReason: "opt_out" | "unsubscribed" | "hard_bounce" | "complaint" | "imported" | "manual";
         SuppressionUpload: {
+            check?: boolean;
             encoding?: components["schemas"]["TableEncoding"];
             file: string;
             hidden_rows?: boolean;
@@ -5005,6 +5183,7 @@ export interface components {
             contact: string;
             device: string;
             from: components["schemas"]["Contact"];
+            looks_like_opt_out: boolean;
             needs_template: boolean;
             shows_reading: boolean;
             state: components["schemas"]["ThreadState"];
@@ -5086,7 +5265,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        TokenScope: "send" | "read" | "verify" | "inbound" | "devices:read" | "devices:write" | "devices:send" | "templates:read" | "templates:write" | "files:read" | "files:write" | "batches:read" | "batches:write" | "webhooks:read" | "webhooks:write" | "autoreplies:read" | "autoreplies:write" | "suppressions:read" | "suppressions:write" | "inbound:read" | "inbox:read" | "inbox:write" | "logs:read" | "logs:write" | "sandbox:read" | "sandbox:write";
+        TokenScope: "send" | "read" | "verify" | "inbound" | "devices:read" | "devices:write" | "devices:send" | "templates:read" | "templates:write" | "files:read" | "files:write" | "batches:read" | "batches:write" | "webhooks:read" | "webhooks:write" | "autoreplies:read" | "autoreplies:write" | "contacts:read" | "contacts:write" | "suppressions:read" | "suppressions:write" | "inbound:read" | "inbox:read" | "inbox:write" | "logs:read" | "logs:write" | "sandbox:read" | "sandbox:write";
         TrialAlert: { request_id: number; };
         TwilioApiKey: {
             secret: string;
