@@ -120,6 +120,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'submissions', path: '/submissions' },
   { name: 'form', path: ({ written }) => `/submissions?form=${written.form}` },
+  { name: 'contacts', path: '/contacts' },
   { name: 'suppressions', path: '/suppressions' },
   { name: 'files', path: '/files' },
   { name: 'alerts', path: '/alerts' },

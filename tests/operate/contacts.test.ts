@@ -94,6 +94,11 @@ describeOnEngines('stored data about a contact', (engine: Engine) => {
       stack.manage<T>(tenant.account, 'POST', path, body);
     await inAccount('/api/threads/changes', { threads: [thread], done: true });
     await inAccount('/api/thread-notes', { ...thread, text: `He says ${TOLD}` });
+    await inAccount('/api/saved-contacts', {
+      name: TOLD,
+      addresses: [{ channel: 'waba', address: NUMBER }],
+      tags: [TOLD],
+    });
   }, 60_000);
   afterAll(() => stack?.stop());
 
@@ -160,8 +165,8 @@ describeOnEngines('stored data about a contact', (engine: Engine) => {
         what: `${kind} of ${address}`,
       });
     }
-    const all = ['request', 'inbound', 'receipt', 'suppression', 'link', 'thread', 'note'];
-    expect(await kinds(NUMBER)).toEqual(new Set(all));
+    const all = ['request', 'inbound', 'receipt', 'saved_contact', 'suppression', 'link', 'thread'];
+    expect(await kinds(NUMBER)).toEqual(new Set([...all, 'note']));
     expect(await kinds(CHAT)).toEqual(new Set(['request', 'inbound']));
     expect(await kinds(MAIL.toUpperCase())).toEqual(new Set(['request']));
     expect(await kinds('6281200000002')).toEqual(new Set());
@@ -201,6 +206,7 @@ describeOnEngines('stored data about a contact', (engine: Engine) => {
       requests: 2,
       inbound: 2,
       notes: 1,
+      saved_contacts: 1,
       under_way: 0,
       suppressions: 1,
     });

@@ -26,6 +26,8 @@ export const SCOPE_MEANINGS = {
     'make, change, test and delete endpoints, which then get the events; repeat deliveries',
   'autoreplies:read': 'see and try automatic replies',
   'autoreplies:write': 'make, change and delete automatic replies',
+  'contacts:read': 'see saved contacts, with their addresses, tags and fields',
+  'contacts:write': 'save, change, import, merge and delete saved contacts',
   'suppressions:read': 'see who is suppressed',
   'suppressions:write': 'suppress and unsuppress recipients, import lists',
   'inbound:read': 'read messages that came in, and answers of forms',

@@ -21,6 +21,7 @@ import { createSuppressions, applyOptChange } from '@cascade/suppressions';
 import { createNotePayload } from './note-payload.ts';
 import { createNoteReceipt } from './note-receipt.ts';
 import { createNoteInboundLimit } from './note-inbound-limit.ts';
+import { createNoteSavedContact } from './note-saved-contact.ts';
 import { createNoteSender } from './note-sender.ts';
 import { createReceiptListeners } from './receipt-listeners.ts';
 
@@ -72,7 +73,9 @@ interface InboundIntakeParts {
     | 'submissions'
     | 'sessionWindows'
     | 'accounts'
+    | 'accountLimits'
     | 'contactLinks'
+    | 'savedContacts'
     | 'poolContacts'
     | 'senderPools'
     | 'storage'
@@ -109,6 +112,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
   const raise = createRaiseEvent({ broker, logger });
   const noteLimit = createNoteInboundLimit(parts);
   const noteSender = createNoteSender(parts);
+  const noteSavedContact = createNoteSavedContact(parts);
 
   /** If the process dies before this, the message reopens its thread by its time, unless it came late. */
   async function reopen({ account, device, from }: InboundRow): Promise<void> {
@@ -170,7 +174,10 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       }
       await reopen(kept);
       raise({ kind: 'incoming_message', row: kept });
-      if (isAuthentic(kept.channel, kept.from)) noteSender(kept);
+      if (isAuthentic(kept.channel, kept.from)) {
+        noteSender(kept);
+        noteSavedContact(kept);
+      }
       if (kept.replyAt === undefined) return true;
       broker
         .publish('message.received', { message: kept }, { messageId: kept._id })

@@ -56,6 +56,9 @@ beforeAll(async () => {
     templates: await idOf('/api/templates', { ...telegram, content: CONTENTS.telegram }),
     files: await idOf('/api/files', file),
     suppressions: await idOf('/api/suppressions', { channel: 'telegram', address: '987654321' }),
+    'saved-contacts': await idOf('/api/saved-contacts', {
+      addresses: [{ channel: 'telegram', address: '987654322' }],
+    }),
     webhooks: await idOf('/api/webhooks', {
       url: 'https://hooks.example.com/',
       events: ['submission'],
@@ -106,6 +109,8 @@ const BODIES: Record<string, unknown> = {
   'post /api/batches/:id/mend': { kind: 'spaces', column: 'Chat' },
   'post /api/batches/:id/again': { standings: ['failed'] },
   'put /api/batches/:id/letter': { subject: 'stolen', text: 'stolen' },
+  'patch /api/saved-contacts/:id': { name: 'stolen' },
+  'post /api/saved-contacts/:id/merge': { from: 'con_1' },
   'patch /api/batches/:id/rows': { row: 1, cells: ['stolen'] },
   'patch /api/passkeys/:id': { name: 'stolen' },
   'post /api/passkeys/:id/remove': { current: PASSWORD },
@@ -267,7 +272,7 @@ describe('roles', () => {
       // Logout would end the own session.
       if (access === 'public' || path === '/api/logout') continue;
       const call = await api.signIn(mine.account, role);
-      const isForm = ['/api/files', '/api/suppressions/import', '/api/batches'].includes(path);
+      const isForm = path.endsWith('/import') || ['/api/files', '/api/batches'].includes(path);
       const body = isForm ? new FormData() : { unknown: 1 };
       const options = method === 'post' || method === 'patch' ? { body } : {};
       const { status } =

@@ -24,6 +24,7 @@ const LISTS: readonly { screen: string; path: string; seenBy?: 'operator' }[] = 
   { screen: '/batches', path: '/api/batches' },
   { screen: '/inbox', path: '/api/inbound' },
   { screen: '/submissions', path: '/api/submissions' },
+  { screen: '/contacts', path: '/api/saved-contacts' },
   { screen: '/suppressions', path: '/api/suppressions' },
   { screen: '/files', path: '/api/files' },
   { screen: '/alerts', path: '/api/incidents' },

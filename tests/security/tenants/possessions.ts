@@ -106,6 +106,11 @@ export async function possess(
       channel: 'email',
       address: `a@${mark}.test`,
     }),
+    'saved-contacts': await create('/api/saved-contacts', {
+      name: mark,
+      addresses: [{ channel: 'email', address: `b@${mark}.test` }],
+      tags: [mark.slice(0, 40)],
+    }),
     templates: await changedTemplate(client, tenant),
     tokens: await create('/api/tokens', { name: mark }),
     users,

@@ -11,6 +11,8 @@ export const DEFAULT_ACCOUNT_LIMITS = {
   /** Users who haven't chosen a password yet. */
   invitations: 200,
   suppressions: 1_000_000,
+  /** Saved contacts. */
+  contacts: 100_000,
   /** What people merge; what providers say is one for each contact. */
   contact_merges: 10_000,
   /** Kept for 30 days. */

@@ -78,6 +78,21 @@ export const SETTING_RECORDS = defineRecords({
       index('source', { account: 1, source: 1 }),
     ],
   },
+  saved_contacts: {
+    account,
+    exported: { without: [] },
+    contact: 'deleted',
+    backup: true,
+    limits: [{ most: 'contacts', of: 'account', what: 'saved contacts' }],
+    indexes: [newestOfAccount('_id')],
+  },
+  /** After the contacts: a claim of an address without its contact ends by itself. */
+  saved_contact_keys: {
+    account: prefix(' '),
+    contact: 'deleted',
+    backup: true,
+    indexes: [],
+  },
   suppressions: {
     account,
     exported: { without: [] },

@@ -52,6 +52,8 @@ export interface Account {
     optInWords?: string[];
     /** How far an opt-out reaches; its channel when absent. Batches always go by the person. */
     optOutReach?: OptOutReach;
+    /** A contact who writes is saved; only when it is set. */
+    contactsFromInbound?: boolean;
     /** Products whose calls of its tokens are understood under `/compat`; none when absent. */
     compat?: CompatProduct[];
   };

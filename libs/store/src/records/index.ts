@@ -13,6 +13,7 @@ export * from './oidc.ts';
 export * from './operators.ts';
 export * from './people.ts';
 export * from './sandbox-sender.ts';
+export * from './saved-contacts.ts';
 export * from './sender-pools.ts';
 export * from './session-windows.ts';
 export * from './suppressions.ts';

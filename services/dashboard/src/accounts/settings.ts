@@ -10,6 +10,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
   const { default_country: defaultCountry, default_success: defaultSuccess } = input;
   const { language, opt_out_words: optOutWords, opt_in_words: optInWords } = input;
   const { opt_out_reach: optOutReach, compat } = input;
+  const { contacts_from_inbound: contactsFromInbound } = input;
   if (defaultCountry !== undefined && !isCountry(defaultCountry) && !isCode(defaultCountry)) {
     return {
       reason:
@@ -31,6 +32,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
       ...(optOutWords === undefined ? {} : { optOutWords }),
       ...(optInWords === undefined ? {} : { optInWords }),
       ...(optOutReach === undefined ? {} : { optOutReach }),
+      ...(contactsFromInbound === undefined ? {} : { contactsFromInbound }),
       ...(compat === undefined ? {} : { compat }),
     },
   };
@@ -38,7 +40,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
 
 export function viewSettings(settings: Settings): SettingsInput {
   const { defaultCountry, ambiguousNumbers, defaultSuccess, timeZone, language } = settings;
-  const { optOutWords, optInWords, optOutReach, compat } = settings;
+  const { optOutWords, optInWords, optOutReach, contactsFromInbound, compat } = settings;
   const { unfilledMarkers, templateParameters } = settings;
   return {
     ...(defaultCountry === undefined ? {} : { default_country: defaultCountry }),
@@ -51,6 +53,7 @@ export function viewSettings(settings: Settings): SettingsInput {
     ...(optOutWords === undefined ? {} : { opt_out_words: optOutWords }),
     ...(optInWords === undefined ? {} : { opt_in_words: optInWords }),
     ...(optOutReach === undefined ? {} : { opt_out_reach: optOutReach }),
+    ...(contactsFromInbound === undefined ? {} : { contacts_from_inbound: contactsFromInbound }),
     ...(compat === undefined ? {} : { compat }),
   };
 }

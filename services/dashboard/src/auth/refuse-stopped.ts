@@ -13,6 +13,7 @@ const MAY: ReadonlySet<string> = new Set([
   'deleteUser',
   'exportContact',
   'eraseContact',
+  'deleteSavedContact',
   'createSuppression',
   'cancelRequest',
   'pauseBatch',

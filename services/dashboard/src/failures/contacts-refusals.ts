@@ -1,5 +1,5 @@
 import type { FailureRows } from '@cascade/contracts';
-import { conflict, forbidden, invalidField } from './refusal-row.ts';
+import { conflict, forbidden, invalidCall, invalidField } from './refusal-row.ts';
 
 /** Of contacts and their threads. */
 export const contactsRefusals = {
@@ -11,6 +11,19 @@ export const contactsRefusals = {
   addressOfSeveral: conflict('is several contacts, {contacts}: give channel, too', 'address'),
   oneContactAlready: conflict('both addresses are one contact already'),
   contactAddressesFull: conflict('a contact has at most {most} addresses'),
+  savedAddressTaken: conflict('one of them belongs to the saved contact {contact}', 'addresses'),
+  savedFieldTwice: invalidField('two fields have the name {name}', 'fields'),
+  savedFieldReserved: invalidField('{name} is the title of another column in tables', 'fields'),
+  savedContactWithItself: conflict('a contact cannot be merged with itself'),
+  savedContactFull: conflict('a saved contact has at most {most}'),
+  savedContactLacksAddress: invalidCall('has no address'),
+  savedContactsSeveral: conflict(
+    'its addresses belong to several saved contacts: merge them first',
+  ),
+  contactColumnsLacking: invalidField('has no column with addresses, such as {columns}', 'file'),
+  segmentEmpty: conflict('no saved contact fits'),
+  segmentTooLarge: conflict('more than {most} saved contacts fit'),
+  segmentMissing: invalidCall('give ids or segment'),
   assigneeForeign: invalidField('is not a person of this account', 'assignee'),
   noteOfOther: forbidden('only its writer, an admin or an owner deletes a note'),
 } as const satisfies FailureRows;

@@ -15,10 +15,20 @@ const MAX_PAGES = 40_000;
 /** Of the time that a file may have: a one-time password waits for what is read beside it. */
 export const FILE_SHARE = 1 / 4;
 
+/** A column by its title: titles from outside are no members of an object. */
+type TitledColumn<T> = readonly [title: string, read: CsvColumns<T>[string]];
+
 /** Streams all pages of a list as CSV (RFC 4180), with backpressure, and at a pace that keeps sends their time. */
-export function csvAnswer<T>(
+export const csvAnswer = <T>(
   name: string,
   columns: CsvColumns<T>,
+  readPage: Parameters<typeof csvOfTitles<T>>[2],
+): RouteAnswer => csvOfTitles(name, Object.entries(columns), readPage);
+
+/** Like `csvAnswer`, with columns that the account named. */
+export function csvOfTitles<T>(
+  name: string,
+  columns: readonly TitledColumn<T>[],
   readPage: (page: { limit: number; cursor: string | undefined }) => Promise<Page<T>>,
 ): RouteAnswer {
   return {
@@ -32,17 +42,17 @@ export function csvAnswer<T>(
 }
 
 async function* csvLines<T>(
-  columns: CsvColumns<T>,
+  columns: readonly TitledColumn<T>[],
   readPage: (page: { limit: number; cursor: string | undefined }) => Promise<Page<T>>,
 ): AsyncGenerator<string> {
-  yield line(Object.keys(columns));
+  yield line(columns.map(([title]) => title));
   const pace = createPagePace({ share: FILE_SHARE, most: PAGE_SIZE });
   let cursor: string | undefined;
   let left = MAX_ROWS;
   for (let pages = 0; left > 0 && pages < MAX_PAGES; pages += 1) {
     const page = await readPage({ limit: Math.min(pace.next(), left), cursor });
     left -= page.data.length;
-    const rows = page.data.map((row) => line(Object.values(columns).map((read) => read(row))));
+    const rows = page.data.map((row) => line(columns.map(([, read]) => read(row))));
     // Before the rows leave: what passes until a slow caller takes them is not the read's time.
     if (page.next_cursor !== null) await pace.rest();
     if (rows.length > 0) yield rows.join('');

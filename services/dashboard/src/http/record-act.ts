@@ -32,7 +32,8 @@ export function actRunner(
           return undefined;
         });
   return async (call) => {
-    if (call.actor.kind !== 'operator' || !isAct(route)) return route.handle(call);
+    if (call.actor.kind !== 'operator' || !isAct(route) || route.changes === null)
+      return route.handle(call);
     const before = await read(call);
     const answer = await route.handle(call);
     if (answer.status >= 400) return answer;

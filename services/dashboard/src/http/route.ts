@@ -35,7 +35,10 @@ export interface Route extends Omit<Operation<RouteCaller, RouteAnswer>, 'read'>
   access: Access;
   /** Roles of operators that may call it; administrators alone when absent. */
   operators?: OperatorAccess;
-  /** Reads what an act of an operator changes, where no GET of the same thing does. Null: a GET does more than read. */
+  /**
+   * Reads what an act of an operator changes, where no GET of the same thing does. Null: nothing is said of it, as a GET
+   * does more than read, or it is about a contact: rows of the audit outlive an erasure.
+   */
   changes?: ReadState | null;
   /**
    * Origins whose pages may call a `public` route with a token in `Authorization`, without cookies; an entry with a

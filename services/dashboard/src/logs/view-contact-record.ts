@@ -1,5 +1,6 @@
 import { snapshotOf } from '@cascade/cascade';
 import type { ContactRecord } from '@cascade/store';
+import { viewSavedContact } from '../contacts/view-saved-contact.ts';
 import { writeTime } from '../http/times.ts';
 import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
 import { isSecret, shownContent } from './shown-content.ts';
@@ -37,6 +38,8 @@ export function viewContactRecord(record: ContactRecord): object {
       const { _id: id, fileName, mime, size, createdAt } = record.row;
       return { kind, id, name: fileName, mime, size, created_at: writeTime(createdAt) };
     }
+    case 'saved_contact':
+      return { kind, ...viewSavedContact(record.row, []) };
     case 'suppression': {
       const { channel, address, reasons, at } = record.row;
       return { kind, channel, address, reasons: Object.keys(reasons), at: writeTime(at) };

@@ -57,6 +57,11 @@ const KINDS: Record<string, { path: string; body: () => unknown; limit: number; 
     limit: 5,
     has: 2,
   },
+  contacts: {
+    path: '/api/saved-contacts',
+    body: () => ({ addresses: [{ channel: 'telegram', address: String(200_000 + next()) }] }),
+    limit: LIMIT,
+  },
   suppressions: {
     path: '/api/suppressions',
     body: () => ({ channel: 'telegram', address: String(100_000 + next()) }),

@@ -44,6 +44,7 @@ import { providerSignInRoutes } from './provider-sign-ins.ts';
 import { personalSettingsRoutes } from './personal-settings.ts';
 import { requestRoutes } from './requests.ts';
 import { sandboxRoutes } from './sandbox.ts';
+import { savedContactRoutes } from './saved-contacts.ts';
 import { searchRoutes } from './search.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { sessionRoutes } from './sessions.ts';
@@ -125,6 +126,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...searchRoutes(context),
     ...contactRoutes(context),
     ...contactLinkRoutes(context),
+    ...savedContactRoutes(context),
     ...operationRoutes(context),
     ...overAccountsRoutes(context),
     ...operatorRoutes(context),

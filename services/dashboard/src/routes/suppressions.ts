@@ -3,6 +3,7 @@ import { mapPage, readingOf, type Suppression } from '@cascade/store';
 import { CHOICE_FIELDS, readChoices } from '../batches/table-choices.ts';
 import { viewReading } from '../batches/view-batch.ts';
 import type { DashboardContext } from '../context.ts';
+import { CHECK_FIELD, readCheck } from '../files/read-check.ts';
 import { readWhole } from '../files/read-whole.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
@@ -90,15 +91,23 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
           maxBytes: MAX_IMPORT_BYTES,
           write: readWhole,
           remove: () => Promise.resolve(),
-          fields: CHOICE_FIELDS,
+          fields: [...CHOICE_FIELDS, CHECK_FIELD],
         });
         if ('refused' in received) return failure(received.refused);
         const chosen = readChoices(received.fields);
         if ('reason' in chosen) return invalid(chosen.reason);
+        const asked = readCheck(received.fields);
+        if ('reason' in asked) return invalid(asked.reason);
         const { file } = received;
         const read = await readSuppressions(parsePool, file, chosen.choices, account, clock.now());
         if ('answer' in read) return read.answer;
         const { entries, refused, faults, reading } = read;
+        const countNew = () => rows.countNew(entries.map((one) => ({ ...one, account: id })));
+        const answer = (added: number) => {
+          const known = entries.length - added;
+          return ok({ added, known, refused, faults, reading: viewReading(reading) });
+        };
+        if (asked.isCheck) return answer(await countNew());
         const add = (count: number) => {
           const insert = () => suppressions.addMany(id, entries);
           return accountLimits.add('suppressions', { account: id }, insert, count);
@@ -106,11 +115,9 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
         let added = await add(entries.length);
         // Near the limit, counts only addresses that aren't suppressed yet.
         if (added.status === 'full') {
-          added = await add(await rows.countNew(entries.map((one) => ({ ...one, account: id }))));
+          added = await add(await countNew());
         }
-        if (added.status === 'full') return failure(added.failure);
-        const known = entries.length - added.value;
-        return ok({ added: added.value, known, refused, faults, reading: viewReading(reading) });
+        return added.status === 'full' ? failure(added.failure) : answer(added.value);
       },
     }),
     defineRoute({

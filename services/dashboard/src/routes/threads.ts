@@ -8,6 +8,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import { readTime, writeTimeIfAny } from '../http/times.ts';
 import { readReplyTerms } from '../inbox/read-window.ts';
 import { createShowReading, showsReading } from '../inbox/show-reading.ts';
+import { suggestsOptOut } from '../inbox/suggests-opt-out.ts';
 import { viewThreadState } from '../inbox/view-thread.ts';
 import { createViewMessages } from '../logs/view-messages.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -107,6 +108,7 @@ export function threadRoutes(context: DashboardContext): Route[] {
           channel: row.channel,
           from: row.from,
           state: viewThreadState(row, thread, nameOfActor(actor)),
+          looks_like_opt_out: await suggestsOptOut(context.repositories, row),
           needs_template: terms.needsTemplate,
           shows_reading: showsReading(device),
           window_open_until: writeTimeIfAny(terms.openUntil),

@@ -119,6 +119,12 @@ const SettingsSchema = Type.Object(
           'always do so. `channel` when absent.',
       ),
     ),
+    contacts_from_inbound: Type.Optional(
+      Type.Boolean({
+        description:
+          'A contact who writes to a live device is saved with the name that the channel tells. Off when absent.',
+      }),
+    ),
     compat: Type.Optional(
       Type.Array(Choice('CompatProduct', COMPAT_PRODUCTS), {
         maxItems: COMPAT_PRODUCTS.length,

@@ -33,6 +33,7 @@ export const ErasedSchema = Type.Object(
     files: count(),
     batch_rows: count('Rows of batches that named it.'),
     suppressions: count('Addresses that stay barred, without being readable.'),
+    saved_contacts: count('Saved contacts that had the address.'),
     notes: count('Notes for colleagues.'),
     verifications: count('Verifications by a code.'),
   },

@@ -89,6 +89,11 @@ export const ThreadSchema = Type.Object(
     channel: ChannelSchema,
     from: ContactSchema,
     state: ThreadStateSchema,
+    looks_like_opt_out: Type.Boolean({
+      description:
+        'The newest message seems to ask for no more messages, in words that opt nobody out by themselves. A ' +
+        'suggestion to a person: nothing follows by itself.',
+    }),
     needs_template: Type.Boolean({ description: 'A reply must use a template.' }),
     shows_reading: Type.Boolean({
       description: 'The contact sees that messages are read, and that somebody writes.',

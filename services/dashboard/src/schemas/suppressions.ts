@@ -1,5 +1,6 @@
 import { BounceClassSchema } from './bounces.ts';
 import { ChannelSchema } from '@cascade/contracts';
+import { CHECK_FIELD, CheckFieldSchema } from '../files/read-check.ts';
 import { SUPPRESSION_REASONS } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
@@ -73,6 +74,7 @@ export const SuppressionUploadSchema = Type.Object(
         'absent) and `at` (ISO 8601 or Unix seconds; now when absent). At most 20 MB and 100,000 lines, of an XLSX 20,000.',
     }),
     ...tableChoices,
+    [CHECK_FIELD]: CheckFieldSchema,
   },
   { title: 'SuppressionUpload' },
 );

@@ -79,6 +79,7 @@ export function callRaw(
 
 const LIMIT_BYTES = 1024 * 1024 - 512;
 const UPLOAD_KINDS: Readonly<Record<string, UploadKind>> = {
+  '/api/saved-contacts/import': 'table',
   '/api/suppressions/import': 'list',
   '/api/batches': 'table',
 };

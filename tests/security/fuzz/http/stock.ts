@@ -44,6 +44,10 @@ const CREATED: Readonly<Record<string, (devices: Tenant['devices']) => Body>> = 
     content: { message: { type: 'text', message: 'hi {{name}}' } },
   }),
   'canned-replies': () => ({ name: word(), text: 'hi' }),
+  'saved-contacts': () => ({
+    addresses: [{ channel: 'email', address: `${word()}@fuzz.test` }],
+    tags: [word()],
+  }),
   suppressions: () => ({ channel: 'email', address: `${word()}@fuzz.test` }),
   tokens: () => ({ name: word() }),
   views: () => ({ screen: 'requests', name: word(), search: '' }),

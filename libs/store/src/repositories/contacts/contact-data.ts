@@ -8,6 +8,7 @@ import type {
 import type {
   ContactLink,
   FileRecord,
+  SavedContact,
   Suppression,
   Thread,
   ThreadNote,
@@ -17,6 +18,7 @@ import type { ContactEntriesRepository } from './contact-entries.ts';
 import type { ContactNamesRepository } from './contact-names.ts';
 import type { EntryKey } from './entry-key.ts';
 import type { ContactRowsParts, NamedContacts } from './contact-rows.ts';
+import type { SavedContactsRepository } from './saved-contacts.ts';
 import type { SuppressionsRepository } from './suppressions.ts';
 import type { TargetChecksRepository } from './target-checks.ts';
 import type { PoolContactsRepository } from '../devices/pool-contacts.ts';
@@ -36,6 +38,7 @@ export type ContactRecord =
   | { kind: 'delivery'; row: DeliveryRow }
   | { kind: 'receipt'; row: ReceiptRow }
   | { kind: 'file'; row: FileRecord }
+  | { kind: 'saved_contact'; row: SavedContact }
   | { kind: 'suppression'; row: Suppression }
   | { kind: 'link'; row: ContactLink }
   | { kind: 'note'; row: ThreadNote }
@@ -58,6 +61,8 @@ export interface Erased {
   batch_rows: number;
   /** Addresses that stay suppressed without being readable. */
   suppressions: number;
+  /** Saved contacts with one of its addresses. */
+  saved_contacts: number;
   /** Notes for colleagues. */
   notes: number;
   /** Verifications by a code. */
@@ -91,6 +96,7 @@ export interface ContactDataParts extends ContactRowsParts {
   facts: FactsRepository;
   files: FilesRepository;
   poolContacts: Pick<PoolContactsRepository, 'forget'>;
+  savedContacts: Pick<SavedContactsRepository, 'delete'>;
   senderPools: Pick<SenderPoolsRepository, 'ofAccount'>;
   storage: Pick<StorageRepository, 'freeTexts'>;
   suppressions: SuppressionsRepository;

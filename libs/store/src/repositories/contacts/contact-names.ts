@@ -43,7 +43,7 @@ const NOTED_MS = 86_400_000;
 const NOTED = 20_000;
 
 /** Words of a name as search compares them: without case and accents. */
-function nameWords(name: string): string[] {
+export function nameWords(name: string): string[] {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].slice(0, MOST_WORDS);

@@ -10,11 +10,13 @@ import {
   readingOf,
   type ContactLink,
   type Device,
+  type SavedContact,
   type Thread,
   type ThreadNote,
   type Verification,
 } from '../../records/index.ts';
 import { contactAddress, contactsOfText, type ContactAddress } from './contact-address.ts';
+import { LAST } from './contact-entries.ts';
 import type { ContactLinksRepository } from './contact-links.ts';
 import { entryKey, readEntryKey, type EntryKey } from './entry-key.ts';
 import type { SuppressionsRepository } from './suppressions.ts';
@@ -71,6 +73,7 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
     notesOf,
     threadsOf,
     verificationsOf,
+    savedContactsOf,
   };
 
   /**
@@ -105,6 +108,7 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
       threadsOf(account, found),
       notesOf(account, found),
       verificationsOf(account, who),
+      savedContactsOf(account, who),
       receiptsTo(found),
     ];
     for (const rows of some) for await (const _ of rows) return true;
@@ -226,6 +230,24 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
         ),
       );
       if (found.length > 0) yield found;
+    }
+  }
+
+  /** Saved contacts with one of its addresses. By rows: keys of addresses may be behind them. */
+  async function* savedContactsOf(account: string, who: ContactAddress) {
+    const rows = db.collection<SavedContact>('saved_contacts');
+    for (let before = LAST; ;) {
+      const page = await rows.find(
+        { account, _id: { $lt: before } },
+        { sort: { _id: -1 }, limit: MOST_ROWS },
+      );
+      const found = page.filter(({ addresses }) =>
+        addresses.some(({ channel, address }) => who.isTarget(channel, address)),
+      );
+      if (found.length > 0) yield found;
+      const last = page.at(-1);
+      if (page.length < MOST_ROWS || last === undefined) return;
+      before = last._id;
     }
   }
 

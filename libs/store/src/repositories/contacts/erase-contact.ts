@@ -21,7 +21,8 @@ export function createEraseContact(
   const acceptances = db.collection<AcceptanceRow>('acceptances');
   const receipts = db.collection<ReceiptRow>('receipts');
   const { whoIs, requestsTo, inboundFrom, submissionsFrom } = readers;
-  const { deliveriesOf, receiptsTo, batchRowsTo, notesOf, threadsOf, verificationsOf } = readers;
+  const { deliveriesOf, receiptsTo, batchRowsTo, notesOf, threadsOf } = readers;
+  const { savedContactsOf, verificationsOf } = readers;
 
   /** Removes recipients and contents from requests. */
   async function eraseRequests(rows: readonly StoredRequest[], now: number): Promise<void> {
@@ -59,6 +60,7 @@ export function createEraseContact(
       files: 0,
       batch_rows: 0,
       suppressions: 0,
+      saved_contacts: 0,
       notes: 0,
       verifications: 0,
     };
@@ -151,6 +153,13 @@ export function createEraseContact(
       const ids = rows.filter(({ at }) => at <= until).map(({ _id }) => _id);
       await db.collection('verifications').deleteMany({ _id: { $in: ids } });
       erased.verifications += ids.length;
+    }
+    for await (const rows of savedContactsOf(account, who)) {
+      for (const { _id, createdAt } of rows) {
+        if (createdAt > until) continue;
+        await parts.savedContacts.delete(account, _id);
+        erased.saved_contacts += 1;
+      }
     }
     await eraseContactKeys(db, contact, { account, contacts, until });
     const pools = await parts.senderPools.ofAccount(account);

@@ -14,7 +14,8 @@ export function createFindContact(
 ): ContactDataRepository['find'] {
   const outcomes = db.collection<OutcomeRow>('outcomes');
   const { whoIs, requestsTo, inboundFrom, submissionsFrom } = readers;
-  const { deliveriesOf, receiptsTo, notesOf, threadsOf, verificationsOf } = readers;
+  const { deliveriesOf, receiptsTo, notesOf, threadsOf } = readers;
+  const { savedContactsOf, verificationsOf } = readers;
 
   return async function* find(account: string, contacts: readonly EntryKey[]) {
     const contact = await whoIs(account, contacts);
@@ -54,6 +55,9 @@ export function createFindContact(
     }
     for await (const rows of deliveriesOf(account, events)) {
       for (const row of rows) yield { kind: 'delivery', row } as const;
+    }
+    for await (const rows of savedContactsOf(account, who)) {
+      for (const row of rows) yield { kind: 'saved_contact', row } as const;
     }
     const suppressed = new Map<string, Suppression>();
     for (const [channel, keys] of who.byChannel) {

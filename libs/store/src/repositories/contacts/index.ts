@@ -8,6 +8,7 @@ import { createContactDataRepository } from './contact-data-repository.ts';
 import { createContactNamesRepository } from './contact-names.ts';
 import { createErasuresRepository } from './erasure-records.ts';
 import { createFillEntriesRepository } from './fill-entries.ts';
+import { createSavedContactsRepository } from './saved-contacts-repository.ts';
 import { createSuppressionsRepository } from './suppressions.ts';
 import { createTargetChecksRepository } from './target-checks.ts';
 
@@ -21,6 +22,14 @@ export { erasureContext } from './erasure-records.ts';
 export type { Erasure } from './erasure-records.ts';
 export * from './contact-links.ts';
 export { MOST_ADDRESSES } from './join-links.ts';
+export { joinSavedContacts } from './saved-contacts-repository.ts';
+export type {
+  SavedContactFilter,
+  SavedContactPatch,
+  SavedContactsRepository,
+  SavedContactWritten,
+} from './saved-contacts.ts';
+export { addressKeysOf } from './saved-contact-keys.ts';
 export * from './suppressions.ts';
 export * from './target-checks.ts';
 
@@ -42,12 +51,13 @@ export const openContactSearch = (
 export function openContacts(
   db: Database,
   clock: Clock,
-  parts: Omit<ContactDataParts, 'suppressions' | 'contactLinks' | 'targetChecks'>,
+  parts: Omit<ContactDataParts, 'suppressions' | 'contactLinks' | 'savedContacts' | 'targetChecks'>,
 ) {
   const suppressions = createSuppressionsRepository(db);
   const contactLinks = createContactLinksRepository(db, clock, parts.accounts);
   const targetChecks = createTargetChecksRepository(db, clock);
-  const own = { suppressions, contactLinks, targetChecks };
+  const savedContacts = createSavedContactsRepository(db, clock, { suppressions, contactLinks });
+  const own = { suppressions, contactLinks, savedContacts, targetChecks };
   return {
     ...own,
     contactData: createContactDataRepository(db, { ...parts, ...own }),

@@ -5,6 +5,7 @@ import { auditRoute } from '../screens/audit/route.ts';
 import { authorizeRoute } from '../screens/authorize/route.ts';
 import { autorepliesRoute, autoreplyRoute } from '../screens/autoreplies/route.ts';
 import { contactRoute } from '../screens/contact/route.ts';
+import { contactsRoute } from '../screens/contacts/route.ts';
 import { filesRoute } from '../screens/files/route.ts';
 import { homeRoute } from '../screens/home/route.ts';
 import { membersRoute } from '../screens/members/route.ts';
@@ -69,6 +70,7 @@ export const routeTree = rootRoute.addChildren([
     attentionRoute,
     requestRoute,
     contactRoute,
+    contactsRoute,
     auditRoute,
     membersRoute,
     settingsRoute,

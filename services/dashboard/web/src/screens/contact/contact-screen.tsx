@@ -6,32 +6,36 @@ import { Entity } from '../../components/entity.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { Addresses, type Profile } from './addresses.tsx';
+import { ContactActs } from './contact-acts.tsx';
 import { Reach } from './reach.tsx';
+import { Saved, useSavedContact } from './saved.tsx';
 import { TimeLine } from './time-line.tsx';
 
 const route = getRouteApi('/shell/contacts/$contact');
 
 /** Shows all that is known of one contact: addresses, opt-outs, windows, and its messages in and out. */
 export function ContactScreen() {
-  const { t } = useTranslation(['contact', 'shell']);
+  const { t } = useTranslation(['contact', 'contacts']);
   const { contact } = route.useParams();
   const read = useApi('/api/contacts/profile', { query: { contact } });
+  const saved = useSavedContact(contact);
   return (
     <Entity
       key={contact}
       kind="contact"
       read={read}
       title={t('title')}
-      all={{ to: '/requests', label: t('shell:places.requests') }}
+      all={{ to: '/contacts', label: t('contacts:title') }}
       heightPx={120}
     >
       {(profile) => (
         <>
           <PageHeader
-            title={profile.name ?? addressOf(profile) ?? contact}
+            title={saved?.name ?? profile.name ?? addressOf(profile) ?? contact}
             text={
               <>
-                {profile.name !== null && `${addressOf(profile) ?? contact} · `}
+                {(saved?.name ?? profile.name ?? null) !== null &&
+                  `${addressOf(profile) ?? contact} · `}
                 {profile.last_at === null ? (
                   t('neverWritten')
                 ) : (
@@ -41,10 +45,17 @@ export function ContactScreen() {
                 )}
               </>
             }
-          />
+          >
+            <ContactActs
+              profile={profile}
+              name={saved?.name ?? profile.name ?? addressOf(profile) ?? contact}
+              saved={saved}
+            />
+          </PageHeader>
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm" mb="sm">
             <Addresses profile={profile} />
             <Reach profile={profile} />
+            <Saved profile={profile} saved={saved} />
           </SimpleGrid>
           <TimeLine contact={contact} known={profile.addresses} />
           {!profile.complete && (

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
@@ -6,14 +6,19 @@ import { ChannelIcon } from '../../components/channel-icon.tsx';
 import links from '../../components/links.module.css';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { DeleteButton } from '../../components/delete-act.tsx';
+import { useMay } from '../../app/session.ts';
 import type { Profile } from './addresses.tsx';
 import classes from './contact.module.css';
+import { OptOut } from './opt-out.tsx';
 
 /** Whether messages may go to the contact: opt-outs and session windows. */
-export function Reach({ profile: { suppressions, windows } }: { profile: Profile }) {
+export function Reach({ profile }: { profile: Profile }) {
+  const { suppressions, windows } = profile;
+  const mayWrite = useMay('write');
   const { t } = useTranslation(['contact', 'suppressions']);
   return (
-    <Card title={t('reach.title')}>
+    <Card title={t('reach.title')} end={mayWrite && <OptOut profile={profile} />}>
       {suppressions.length === 0 && <Text size="sm">{t('reach.free')}</Text>}
       <ul className={classes.lines}>
         {suppressions.map(({ id, channel, address, reasons, at }) => (
@@ -28,7 +33,23 @@ export function Reach({ profile: { suppressions, windows } }: { profile: Profile
                 {t('reach.list')}
               </Link>
             </div>
-            <StatusBadge tone="bad">{t('reach.suppressed')}</StatusBadge>
+            <Group gap="xs">
+              <StatusBadge tone="bad">{t('reach.suppressed')}</StatusBadge>
+              {mayWrite && (
+                <DeleteButton
+                  inRow
+                  path="/api/suppressions/{id}"
+                  id={id}
+                  alsoStale={['/api/contacts/profile', '/api/saved-contacts']}
+                  title={t('suppressions:remove.title', { address })}
+                  text={t('suppressions:remove.text')}
+                  verb={t('suppressions:remove.verb')}
+                  done={t('suppressions:remove.done', { address })}
+                >
+                  {t('reach.lift')}
+                </DeleteButton>
+              )}
+            </Group>
           </li>
         ))}
         {windows.map(({ device, device_name: name, channel, open_until: until }) => (

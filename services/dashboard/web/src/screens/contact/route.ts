@@ -8,6 +8,7 @@ export const contactRoute = createRoute({
     () => import('./contact-screen.tsx'),
     'ContactScreen',
     'contact',
+    'contacts',
     'suppressions',
   ),
 });

@@ -15,6 +15,7 @@ import { ANSWERABLE } from './read-message.ts';
 import type { InboxFilters } from './search.ts';
 import { SentBubble } from './sent-bubble.tsx';
 import { NoteBubble } from './note-bubble.tsx';
+import { OptOutSuggestion } from './opt-out-suggestion.tsx';
 import { Reply, type Writing } from './reply.tsx';
 import { ThreadActs } from './thread-acts.tsx';
 import { useReadWhileOpen } from './use-thread-state.ts';
@@ -130,6 +131,7 @@ export function Thread(props: ThreadProps) {
           )}
         </ol>
       </div>
+      {mayWrite && <OptOutSuggestion conversation={conversation} />}
       {mayWrite && (
         <Reply
           conversation={conversation}

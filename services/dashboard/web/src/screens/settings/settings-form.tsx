@@ -39,6 +39,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     opt_out_words: settings.opt_out_words ?? [],
     opt_in_words: settings.opt_in_words ?? [],
     opt_out_reach: settings.opt_out_reach ?? 'channel',
+    contacts_from_inbound: settings.contacts_from_inbound ?? false,
     compat: settings.compat ?? [],
   };
   const words = {
@@ -145,6 +146,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                   disabled={isReadOnly}
                   data={REACHES.map((value) => ({ value, label: t(`contacts.reaches.${value}`) }))}
                   {...form.getInputProps('opt_out_reach')}
+                />
+                <Checkbox
+                  label={t('contacts.fromInbound')}
+                  description={t('contacts.fromInboundHint')}
+                  disabled={isReadOnly}
+                  {...form.getInputProps('contacts_from_inbound', { type: 'checkbox' })}
                 />
               </Stack>
             </Card>

@@ -17,6 +17,8 @@ import { ListScreen } from '../../components/list/list-screen.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { ContactsTabs } from '../../components/saved-contact/contacts-tabs.tsx';
+import { AddOrImport } from './add-or-import.tsx';
 import { AddressFilter } from './address-filter.tsx';
 import { REASONS, type SuppressionItem, type SuppressionsRoute } from './search.ts';
 
@@ -31,7 +33,13 @@ export function SuppressionsScreen() {
     <ListScreen
       title={t('title')}
       text={t('text')}
-      toolbar={<Filters search={search} />}
+      create={mayWrite && <AddOrImport />}
+      toolbar={
+        <>
+          <ContactsTabs view="/suppressions" />
+          <Filters search={search} />
+        </>
+      }
       list={useList('/api/suppressions', { query: search })}
       columns={useColumns()}
       rowKey={({ id }) => id}

@@ -26,6 +26,7 @@ export const LEVELS: Readonly<Record<Resource, readonly Level[]>> = {
   batches: ['none', 'read', 'write'],
   webhooks: ['none', 'read', 'write'],
   autoreplies: ['none', 'read', 'write'],
+  contacts: ['none', 'read', 'write'],
   suppressions: ['none', 'read', 'write'],
   inbound: ['none', 'read'],
   inbox: ['none', 'read', 'write'],

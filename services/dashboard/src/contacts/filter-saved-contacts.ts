@@ -1,0 +1,32 @@
+import type { Account, SavedContactFilter } from '@cascade/store';
+import { readTime } from '../http/times.ts';
+import type { SegmentInput } from '../schemas/saved-contacts.ts';
+import { readQuery } from '../search/read-query.ts';
+
+/** Reads the filters of a list or a segment. */
+export function readContactFilter(
+  { q, tag, channel, opted_out: optedOut, ...times }: SegmentInput & { q?: string | undefined },
+  account: Pick<Account, 'settings'> | null,
+): { filter: SavedContactFilter } | { reason: string } {
+  const since = timeOf(times.wrote_since, 'wrote_since');
+  if ('reason' in since) return since;
+  const before = timeOf(times.wrote_before, 'wrote_before');
+  if ('reason' in before) return before;
+  return {
+    filter: {
+      tag: tag?.trim(),
+      channel,
+      optedOut,
+      wroteSince: since.ms,
+      wroteBefore: before.ms,
+      ...(q === undefined ? {} : { sought: readQuery(q, account) }),
+    },
+  };
+}
+
+function timeOf(
+  value: string | number | undefined,
+  field: string,
+): { ms: number | undefined } | { reason: string } {
+  return value === undefined ? { ms: undefined } : readTime(value, field);
+}

@@ -1,0 +1,47 @@
+import { CHANNELS } from '@cascade/contracts';
+import type { SavedContact, SavedContactFilter, SavedContactsRepository } from '@cascade/store';
+import type { RouteAnswer } from '../http/answer.ts';
+import { csvOfTitles } from '../http/csv.ts';
+import { titleOfChannel } from './contact-columns.ts';
+
+/** Fields that a file has a column for, those that are met first. */
+const MOST_FIELDS = 200;
+
+/** Writes saved contacts as a table that the import takes back. */
+export async function savedContactsCsv(
+  savedContacts: Pick<SavedContactsRepository, 'find' | 'list'>,
+  account: string,
+  filter: SavedContactFilter,
+): Promise<RouteAnswer> {
+  const fields = new Set<string>();
+  for await (const rows of savedContacts.find(account, filter)) {
+    for (const { name } of rows.flatMap((row) => row.fields)) {
+      if (fields.size < MOST_FIELDS) fields.add(name);
+    }
+  }
+  return csvOfTitles<SavedContact>(
+    'contacts',
+    [
+      ['Name', ({ name }) => name],
+      ...CHANNELS.map(
+        (channel) =>
+          [
+            titleOfChannel(channel),
+            ({ addresses }: SavedContact) =>
+              addresses
+                .filter((one) => one.channel === channel)
+                .map(({ address }) => address)
+                .join('; '),
+          ] as const,
+      ),
+      ['Tags', ({ tags }) => tags.join('; ')],
+      ['Note', ({ note }) => note],
+      ...[...fields].map((name) => [name, (row: SavedContact) => valueOf(row, name)] as const),
+    ],
+    (page) => savedContacts.list(account, filter, page),
+  );
+}
+
+/** The value of a contact's field; empty where it has none. */
+export const valueOf = ({ fields }: Pick<SavedContact, 'fields'>, name: string): string =>
+  fields.find((one) => one.name === name)?.value ?? '';

@@ -1,0 +1,30 @@
+import type { AnswerTo, QueryOf } from '../../api/types.ts';
+import { either, oneOf, readSearch, text } from '../../app/read-search.ts';
+import { CHANNELS } from '../../components/channels.ts';
+
+export type SavedContactItem = AnswerTo<'/api/saved-contacts'>['data'][number];
+
+/** `week`, `month`: wrote within it. `quiet`: wrote before that, and not since. */
+export const WROTE = ['week', 'month', 'quiet'] as const;
+
+/** Filters of the list, as the address holds them. */
+export const contactsSearch = readSearch({
+  q: text(200),
+  tag: text(40),
+  channel: oneOf(CHANNELS),
+  opted_out: either(),
+  wrote: oneOf(WROTE),
+});
+
+export type ContactsSearch = ReturnType<typeof contactsSearch>;
+
+const HOUR_MS = 3_600_000;
+const DAYS = { week: 7, month: 30, quiet: 30 } as const;
+
+/** The filters as the API takes them, without a page. Times are whole hours: the list isn't read again each moment. */
+export function askedOf({ wrote, ...filters }: ContactsSearch): QueryOf<'/api/saved-contacts'> {
+  if (wrote === undefined) return filters;
+  const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+  const time = new Date(hour - DAYS[wrote] * 24 * HOUR_MS).toISOString();
+  return wrote === 'quiet' ? { ...filters, wrote_before: time } : { ...filters, wrote_since: time };
+}

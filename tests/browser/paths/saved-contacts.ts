@@ -1,0 +1,132 @@
+import { freshRecipient, meet, provision } from '../../harness/index.ts';
+import { clickAtRest } from '../at-rest.ts';
+import { seriousViolations } from '../axe.ts';
+import { createPerson, signIn } from '../sign-in.ts';
+import type { Given } from './given.ts';
+
+/** Saved contacts: added, imported, chosen for a campaign, opted out and erased. */
+export function savedContacts(given: Given): void {
+  async function open() {
+    const { showcase, browser } = given;
+    const tenant = await provision(showcase.stack);
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(showcase.stack, tenant));
+    return { ...visit, stack: showcase.stack, tenant };
+  }
+
+  test('contacts are added and imported, and those with a tag become a campaign', async () => {
+    const { page, leave, faults, stack, tenant } = await open();
+    await page.goto('/contacts');
+    await page.getByRole('heading', { name: 'No contacts yet' }).waitFor();
+    await page.getByRole('button', { name: 'Add a contact' }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Ana Putri');
+    await form.getByRole('textbox', { name: 'Address' }).fill('+62 812-3456-7890');
+    await form.getByRole('combobox', { name: 'Tags' }).fill('regular');
+    await page.keyboard.press('Enter');
+    expect(await seriousViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Save contact' }).click();
+    await page.getByRole('row', { name: /Ana Putri \+62 812 3456 7890/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'guests.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Nama;Email;Tags;Kota\nBudi;budi@example.com;regular;Solo\nCitra;;;\n'),
+    });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 is new.').waitFor();
+    await dialog.getByText('Line 3: has no address').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await clickAtRest(dialog.getByRole('button', { name: 'Import 1 row' }));
+    await page.getByRole('row', { name: /Budi budi@example\.com/ }).waitFor();
+
+    await page.getByRole('textbox', { name: 'Any tag' }).click();
+    await page.getByRole('option', { name: 'regular' }).click();
+    await page.waitForURL(/tag=regular/);
+    await page.getByRole('checkbox', { name: 'Choose Budi' }).click();
+    await page.getByText('1 contact chosen').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('checkbox', { name: 'Choose Budi' }).click();
+    await page.getByRole('button', { name: 'Make a campaign of all that fit' }).click();
+    await page.waitForURL(/\/(batches|campaigns)\/bat_\w+/);
+    const { data } = await stack.manage<{ data: { columns: string[]; rows: number }[] }>(
+      tenant.account,
+      'GET',
+      '/api/batches',
+    );
+    expect(data).toMatchObject([{ columns: ['Name', 'WhatsApp', 'Email', 'Kota'], rows: 2 }]);
+    expect(faults).toEqual([]);
+    await leave();
+  });
+
+  test('a contact is opted out by two clicks, lifted, and erased with what goes said', async () => {
+    const { page, leave, faults, stack, tenant } = await open();
+    await stack.manage(tenant.account, 'POST', '/api/saved-contacts', {
+      name: 'Ana',
+      addresses: [{ channel: 'email', address: 'ana@example.com' }],
+    });
+    await page.goto('/contacts');
+    await page.getByRole('link', { name: 'Ana', exact: true }).click();
+    await page.getByRole('heading', { name: 'Ana', level: 1 }).waitFor();
+    await page.getByRole('button', { name: /^Opt out of/ }).click();
+    await page.getByText('Suppressed', { exact: true }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Lift' }).click();
+    await clickAtRest(page.getByRole('dialog').getByRole('button', { name: 'Remove' }));
+    await page.getByText('Not suppressed on any channel.').waitFor();
+
+    await page.getByRole('button', { name: 'Erase', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/the saved contact with this address/)
+      .waitFor();
+    await clickAtRest(page.getByRole('dialog').getByRole('button', { name: 'Erase contact' }));
+    await page.waitForURL(/\/contacts$/);
+    await page.getByRole('heading', { name: 'No contacts yet' }).waitFor();
+    expect(faults).toEqual([]);
+    await leave();
+  });
+
+  test('words that seem to opt out are a suggestion in the conversation, with one act', async () => {
+    const { page, leave, faults, stack, tenant } = await open();
+    const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
+    await contact.does({ name: 'Ann', text: 'Stop mbak, jangan kirim lagi' });
+    await page.goto('/inbox');
+    await page.getByRole('link', { name: /Ann/ }).click();
+    await page.getByText('Looks like an opt-out.').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Opt out', exact: true }).click();
+    await page.getByText('Looks like an opt-out.').waitFor({ state: 'detached' });
+    const { data } = await stack.manage<{ data: { reasons: { why: string }[] }[] }>(
+      tenant.account,
+      'GET',
+      '/api/suppressions',
+    );
+    expect(data).toMatchObject([{ reasons: [{ why: 'opt_out' }] }]);
+    expect(faults).toEqual([]);
+    await leave();
+  });
+
+  test('an address is suppressed by hand, and a table of them imported', async () => {
+    const { page, leave, faults } = await open();
+    await page.goto('/suppressions');
+    await page.getByRole('button', { name: 'Add an address' }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: 'Address' }).fill('+62 812-3456-7890');
+    await form.getByRole('button', { name: 'Add address' }).click();
+    await page.getByRole('row', { name: /\+62 812 3456 7890/ }).waitFor();
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'list.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('channel,address\nemail,ana@example.com\nwhatsapp,6281234567890\n'),
+    });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 is new. 1 is in the list already.').waitFor();
+    await clickAtRest(dialog.getByRole('button', { name: 'Import 2 rows' }));
+    await page.getByRole('row', { name: /ana@example\.com/ }).waitFor();
+    expect(faults).toEqual([]);
+    await leave();
+  });
+}
