@@ -192,6 +192,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    stage?: "draft" | "scheduled" | "running" | "waiting" | "paused" | "finished" | "cancelled";
                     cursor?: string;
                     limit?: number;
                 };
@@ -208,6 +209,11 @@ export interface paths {
         get: {
             parameters: { path: { id: string; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
+        };
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": { name?: string; composition?: { [key: string]: unknown } | null; start_at?: number | null; per_minute?: number | null; }; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Batch"]; }; }; };
         };
         delete: {
             parameters: { path: { id: string; }; };
@@ -241,6 +247,43 @@ export interface paths {
         post: {
             parameters: { path: { id: string; }; };
             responses: { 201: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
+        };
+    };
+    "/api/batches/{id}/mend": {
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": { kind: "leading_zero" | "country_code" | "spaces" | "repeats" | "faulty"; column?: string; country?: string; dry_run?: boolean; compose?: components["schemas"]["BatchCompose"]; require_variables?: boolean; }; }; };
+            responses: { 200: { content: { "application/json": { rows: number; samples: { row: number; line: number; before: string; after: string | null; }[]; }; }; }; };
+        };
+    };
+    "/api/batches/{id}/people": {
+        get: {
+            parameters: { path: { id: string; }; query?: { standing?: string; q?: string; cursor?: string; limit?: number; }; };
+            responses: { 200: { content: { "application/json": { data: components["schemas"]["BatchPerson"][]; has_more: boolean; next_cursor: string | null; }; }; }; };
+        };
+    };
+    "/api/batches/{id}/again": {
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": { standings: (components["schemas"]["Standing"] | "left_out" | "refused" | "not_begun")[]; channel?: components["schemas"]["Channel"]; }; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
+        };
+    };
+    "/api/batches/{id}/copy": {
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
+        };
+    };
+    "/api/batches/{id}/letter": {
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": { subject: string; text: string; template: number; }; }; }; };
+        };
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": { subject: string; text: string; }; }; };
+            responses: { 200: { content: { "application/json": { template: number; }; }; }; };
         };
     };
     "/api/batches/{id}/pause": {
@@ -2174,6 +2217,8 @@ export interface components {
             open: number;
         };
         Batch: {
+            composition?: { [key: string]: unknown } | null;
+            stage: "draft" | "scheduled" | "running" | "waiting" | "paused" | "finished" | "cancelled";
             accepted: number;
             columns: string[];
             compose: components["schemas"]["BatchCompose"] | null;
@@ -2197,7 +2242,14 @@ export interface components {
             state: components["schemas"]["BatchState"];
             waiting_until: string | null;
         };
+        BatchPerson: {
+            row: number; line: number; cells: string[]; recipients: { [key: string]: string };
+            standing: components["schemas"]["Standing"] | "left_out" | "refused" | "not_begun";
+            channel?: components["schemas"]["Channel"]; at?: string; failure?: components["schemas"]["Failure"] | null; reason?: string;
+            waiting_until?: string; request_id?: number; left_out?: true;
+        };
         BatchCause: {
+            mend?: { kind: "leading_zero" | "country_code" | "spaces" | "repeats" | "faulty"; column?: string; };
             channel?: string;
             code: components["schemas"]["ErrorCode"];
             column?: string;
@@ -2208,6 +2260,9 @@ export interface components {
             rows: number;
         };
         BatchCheck: {
+            recipients: number;
+            plan: { date: string; rows: number; }[];
+            quota: { uses: number; left: number | null; renews_at: string | null; } | null;
             causes?: components["schemas"]["BatchCause"][];
             daily_limit: components["schemas"]["DailyLimit"] | null;
             faults: components["schemas"]["BatchFault"][];
@@ -2229,6 +2284,8 @@ export interface components {
             variables?: components["schemas"]["BatchVariables"];
         };
         BatchDraft: {
+            composition?: { [key: string]: unknown } | null;
+            stage: "draft" | "scheduled" | "running" | "waiting" | "paused" | "finished" | "cancelled";
             accepted: number;
             columns: string[];
             compose: components["schemas"]["BatchCompose"] | null;
@@ -2310,6 +2367,7 @@ export interface components {
             total: number;
         };
         BatchStandings: {
+            left_out?: number; refused?: number; not_begun?: number;
             accepted?: number;
             arrived_later?: number;
             cancelled?: number;
