@@ -192,9 +192,9 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    stage?: "draft" | "scheduled" | "running" | "waiting" | "paused" | "finished" | "cancelled";
                     cursor?: string;
                     limit?: number;
+                    stage?: components["schemas"]["BatchStage"];
                 };
             };
             responses: { 200: { content: { "application/json": components["schemas"]["BatchPage"]; }; }; };
@@ -208,16 +208,39 @@ export interface paths {
     "/api/batches/{id}": {
         get: {
             parameters: { path: { id: string; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
-        };
-        patch: {
-            parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": { name?: string; composition?: { [key: string]: unknown } | null; start_at?: number | null; per_minute?: number | null; }; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["Batch"]; }; }; };
+            responses: {
+                200: {
+                    headers: {
+                        ETag?: string;
+                        [name: string]: unknown;
+                    };
+                    content: { "application/json": components["schemas"]["BatchDraft"]; };
+                };
+            };
         };
         delete: {
             parameters: { path: { id: string; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["BatchChange"]; }; };
+            responses: {
+                200: {
+                    headers: {
+                        ETag?: string;
+                        [name: string]: unknown;
+                    };
+                    content: { "application/json": components["schemas"]["BatchDraft"]; };
+                };
+            };
+        };
+    };
+    "/api/batches/{id}/again": {
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["BatchAgain"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
         };
     };
     "/api/batches/{id}/cancel": {
@@ -231,6 +254,12 @@ export interface paths {
             parameters: { path: { id: string; }; };
             requestBody: { content: { "application/json": components["schemas"]["BatchStart"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["BatchCheck"]; }; }; };
+        };
+    };
+    "/api/batches/{id}/copy": {
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
         };
     };
     "/api/batches/{id}/events": {
@@ -249,47 +278,51 @@ export interface paths {
             responses: { 201: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
         };
     };
-    "/api/batches/{id}/mend": {
-        post: {
-            parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": { kind: "leading_zero" | "country_code" | "spaces" | "repeats" | "faulty"; column?: string; country?: string; dry_run?: boolean; compose?: components["schemas"]["BatchCompose"]; require_variables?: boolean; }; }; };
-            responses: { 200: { content: { "application/json": { rows: number; samples: { row: number; line: number; before: string; after: string | null; }[]; }; }; }; };
-        };
-    };
-    "/api/batches/{id}/people": {
-        get: {
-            parameters: { path: { id: string; }; query?: { standing?: string; q?: string; cursor?: string; limit?: number; }; };
-            responses: { 200: { content: { "application/json": { data: components["schemas"]["BatchPerson"][]; has_more: boolean; next_cursor: string | null; }; }; }; };
-        };
-    };
-    "/api/batches/{id}/again": {
-        post: {
-            parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": { standings: (components["schemas"]["Standing"] | "left_out" | "refused" | "not_begun")[]; channel?: components["schemas"]["Channel"]; }; }; };
-            responses: { 201: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
-        };
-    };
-    "/api/batches/{id}/copy": {
-        post: {
-            parameters: { path: { id: string; }; };
-            responses: { 201: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
-        };
-    };
     "/api/batches/{id}/letter": {
         get: {
             parameters: { path: { id: string; }; };
-            responses: { 200: { content: { "application/json": { subject: string; text: string; template: number; }; }; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchLetter"]; }; }; };
         };
         put: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": { subject: string; text: string; }; }; };
-            responses: { 200: { content: { "application/json": { template: number; }; }; }; };
+            requestBody: { content: { "application/json": components["schemas"]["BatchLetterInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchLetterTemplate"]; }; }; };
+        };
+    };
+    "/api/batches/{id}/mend": {
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["BatchMend"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BatchMended"]; }; }; };
         };
     };
     "/api/batches/{id}/pause": {
         post: {
             parameters: { path: { id: string; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Batch"]; }; }; };
+        };
+    };
+    "/api/batches/{id}/people": {
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    format?: components["schemas"]["BatchPeopleFormat"];
+                    limit?: number;
+                    q?: string;
+                    standing?: components["schemas"]["BatchRowStanding"];
+                };
+                path: { id: string; };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["BatchPersonPage"];
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                        "text/csv": string;
+                    };
+                };
+            };
         };
     };
     "/api/batches/{id}/results": {
@@ -2217,11 +2250,10 @@ export interface components {
             open: number;
         };
         Batch: {
-            composition?: { [key: string]: unknown } | null;
-            stage: "draft" | "scheduled" | "running" | "waiting" | "paused" | "finished" | "cancelled";
             accepted: number;
             columns: string[];
             compose: components["schemas"]["BatchCompose"] | null;
+            composition?: components["schemas"]["BatchComposition"];
             created_at: string;
             failed: number;
             finished_at: string | null;
@@ -2236,38 +2268,47 @@ export interface components {
             remaining_seconds: number | null;
             rows: number;
             sent: number;
+            stage: components["schemas"]["BatchStage"];
             standings?: components["schemas"]["BatchStandings"];
             start_at?: string;
             started_at: string | null;
             state: components["schemas"]["BatchState"];
             waiting_until: string | null;
         };
-        BatchPerson: {
-            row: number; line: number; cells: string[]; recipients: { [key: string]: string };
-            standing: components["schemas"]["Standing"] | "left_out" | "refused" | "not_begun";
-            channel?: components["schemas"]["Channel"]; at?: string; failure?: components["schemas"]["Failure"] | null; reason?: string;
-            waiting_until?: string; request_id?: number; left_out?: true;
+        BatchAgain: {
+            channel?: components["schemas"]["Channel"];
+            standings: components["schemas"]["BatchRowStanding"][];
         };
         BatchCause: {
-            mend?: { kind: "leading_zero" | "country_code" | "spaces" | "repeats" | "faulty"; column?: string; };
             channel?: string;
             code: components["schemas"]["ErrorCode"];
             column?: string;
             failure: components["schemas"]["Failure"] | null;
+            mend?: components["schemas"]["BatchCauseMend"];
             /** @constant */
             passes?: true;
             reason: string;
             rows: number;
         };
+        BatchCauseMend: {
+            column: string;
+            kind: components["schemas"]["BatchMendKind"];
+        };
+        BatchChange: {
+            composition?: components["schemas"]["BatchCompositionChange"] | null;
+            name?: string;
+            per_minute?: number | null;
+            start_at?: number | null;
+        };
         BatchCheck: {
-            recipients: number;
-            plan: { date: string; rows: number; }[];
-            quota: { uses: number; left: number | null; renews_at: string | null; } | null;
             causes?: components["schemas"]["BatchCause"][];
             daily_limit: components["schemas"]["DailyLimit"] | null;
             faults: components["schemas"]["BatchFault"][];
             left_out?: number;
             per_minute: number;
+            plan: components["schemas"]["BatchPlanDay"][];
+            quota: components["schemas"]["BatchQuota"] | null;
+            recipients: number;
             refused: number;
             refused_now?: number;
             repeated?: number;
@@ -2283,12 +2324,13 @@ export interface components {
             targets: components["schemas"]["BatchTargets"];
             variables?: components["schemas"]["BatchVariables"];
         };
+        BatchComposition: { [key: string]: unknown; };
+        BatchCompositionChange: { [key: string]: unknown; };
         BatchDraft: {
-            composition?: { [key: string]: unknown } | null;
-            stage: "draft" | "scheduled" | "running" | "waiting" | "paused" | "finished" | "cancelled";
             accepted: number;
             columns: string[];
             compose: components["schemas"]["BatchCompose"] | null;
+            composition?: components["schemas"]["BatchComposition"];
             created_at: string;
             failed: number;
             finished_at: string | null;
@@ -2304,6 +2346,7 @@ export interface components {
             rows: number;
             sample: string[][];
             sent: number;
+            stage: components["schemas"]["BatchStage"];
             standings?: components["schemas"]["BatchStandings"];
             start_at?: string;
             started_at: string | null;
@@ -2336,10 +2379,77 @@ export interface components {
             reason: string;
             row: number;
         };
+        BatchLetter: {
+            subject: string;
+            template: number;
+            text: string;
+        };
+        BatchLetterInput: {
+            subject: string;
+            text: string;
+        };
+        BatchLetterTemplate: { template: number; };
+        BatchMend: {
+            column?: string;
+            compose?: components["schemas"]["BatchCompose"];
+            country?: string;
+            dry_run?: boolean;
+            kind: components["schemas"]["BatchMendKind"];
+        };
+        BatchMended: {
+            rows: number;
+            samples: components["schemas"]["BatchMendSample"][];
+        };
+        /** @enum {string} */
+        BatchMendKind: "spaces" | "leading_zero" | "country_code" | "repeats" | "faulty";
+        BatchMendSample: {
+            after: string | null;
+            before: string;
+            line: number;
+            row: number;
+        };
         BatchPage: {
             data: components["schemas"]["Batch"][];
             has_more: boolean;
             next_cursor: string | null;
+        };
+        /** @enum {string} */
+        BatchPeopleFormat: "json" | "csv" | "xlsx";
+        BatchPerson: {
+            at?: string;
+            cells: string[];
+            channel?: components["schemas"]["Channel"];
+            failure?: components["schemas"]["Failure"] | null;
+            /** @constant */
+            left_out?: true;
+            line: number;
+            reason?: string;
+            recipients: components["schemas"]["BatchRecipients"];
+            request_id?: number;
+            row: number;
+            standing: components["schemas"]["BatchRowStanding"];
+            waiting_until?: string;
+        };
+        BatchPersonPage: {
+            data: components["schemas"]["BatchPerson"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        BatchPlanDay: {
+            date: string;
+            rows: number;
+        };
+        BatchQuota: {
+            left: number;
+            renews_at: string;
+            uses: number;
+        };
+        BatchRecipients: {
+            email?: string;
+            sms?: string;
+            telegram?: string;
+            waba?: string;
+            whatsapp?: string;
         };
         BatchRepeat: {
             first_line: number;
@@ -2362,22 +2472,28 @@ export interface components {
             reason: string;
         };
         BatchRows: { rows: components["schemas"]["BatchRow"][]; };
+        /** @enum {string} */
+        BatchRowStanding: "scheduled" | "open" | "pending" | "waiting" | "skipped" | "cancelled" | "accepted" | "not_bounced" | "delivered" | "read" | "failed" | "failed_later" | "arrived_later" | "unknown" | "refused" | "left_out" | "not_begun";
         BatchSegments: {
             most: number;
             total: number;
         };
+        /** @enum {string} */
+        BatchStage: "draft" | "scheduled" | "running" | "waiting" | "paused" | "finished" | "cancelled";
         BatchStandings: {
-            left_out?: number; refused?: number; not_begun?: number;
             accepted?: number;
             arrived_later?: number;
             cancelled?: number;
             delivered?: number;
             failed?: number;
             failed_later?: number;
+            left_out?: number;
+            not_begun?: number;
             not_bounced?: number;
             open?: number;
             pending?: number;
             read?: number;
+            refused?: number;
             scheduled?: number;
             skipped?: number;
             unknown?: number;

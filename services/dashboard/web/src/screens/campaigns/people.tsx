@@ -36,7 +36,8 @@ interface PeopleProps {
 /** One row a person, with what the log says of the message. */
 export function People({ campaign, compose }: PeopleProps) {
   const { t } = useTranslation('campaigns');
-  const { standing, q, step } = route.useSearch();
+  const { standing: wanted, q, step } = route.useSearch();
+  const standing = STANDINGS.find((one) => one === wanted);
   const { filter, clear, isFiltered } = useFilters({ standing, q, step }, { step });
   const wordsOf = useStandingWords();
   const openRequest = useOpenRequest();

@@ -43,10 +43,7 @@ export function useSavedComposition(campaign: Campaign, first: Composition): Sav
         const saved = await answerOf(answered).catch(ifChanged);
         if (saved === 'changed') return saved;
         const { queryKey } = apiQuery('/api/batches/{id}', { params: { id } });
-        queries.setQueryData(
-          queryKey,
-          (before) => before && { ...before, composition: saved.composition ?? null },
-        );
+        queries.setQueryData(queryKey, saved);
         return { kept: saved.composition };
       },
       first: campaign.composition,
