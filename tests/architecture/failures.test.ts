@@ -44,7 +44,7 @@ test('a sentence is turned into a failure in a few files alone', () => {
  */
 const READERS_OF_RULES = [
   'services/dashboard/src/batches/check-batch.ts',
-  'services/dashboard/src/batches/failed-rows.ts',
+  'services/dashboard/src/batches/choose-rows.ts',
   'services/dashboard/src/console/preview.ts',
   'services/dashboard/src/devices/view-check.ts',
   'services/dashboard/src/devices/view-condition.ts',

@@ -115,8 +115,9 @@ describeOnEngines('results of batches from the field', (engine: Engine) => {
       const batch = await waitFor(
         async () => {
           const read = await api<Batch>('GET', `/api/batches/${id}`);
-          const counted = Object.values(read.standings).reduce((sum, count) => sum + count, 0);
-          return read.state === 'finished' && counted > 0 ? read : null;
+          const { not_begun: waiting = 0, ...told } = read.standings;
+          const counted = Object.values(told).reduce((sum, count) => sum + count, 0);
+          return read.state === 'finished' && waiting === 0 && counted > 0 ? read : null;
         },
         { timeoutMs: 30_000, everyMs: 100, what: 'the counts of the batch' },
       );

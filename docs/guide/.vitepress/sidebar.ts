@@ -30,7 +30,7 @@ export const SECTIONS: readonly Section[] = [
       ['templates', 'Templates and variables', 'Templat dan variabel'],
       ['waba-templates', 'WABA templates', 'Templat WABA'],
       ['files', 'Files', 'Berkas'],
-      ['batches', 'Batches', 'Kiriman massal'],
+      ['batches', 'Campaigns', 'Kampanye'],
       ['verify', 'Codes (verify)', 'Kode (verifikasi)'],
       ['checks', 'Which channels reach a target', 'Kanal yang menjangkau penerima'],
       ['sender-pools', 'Sender pools', 'Kumpulan pengirim'],

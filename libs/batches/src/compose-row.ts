@@ -71,7 +71,7 @@ function zeroFault(cell: string, { home }: NumberPlan): string | null {
 }
 
 /** Digits of a number as people and programs write it. Other texts stay as they are. */
-const numberOfCell = (cell: string): string => plainNumber(cell.replace(FRACTION, '$1'));
+export const numberOfCell = (cell: string): string => plainNumber(cell.replace(FRACTION, '$1'));
 
 /** `6281234567890.0`, as programs save a number that they took for a fraction. */
 const FRACTION = /^(\+?\d{8,15})\.0$/;

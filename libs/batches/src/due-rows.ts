@@ -1,4 +1,4 @@
-import type { Batch } from '@cascade/store';
+import { spanOf, type Batch } from '@cascade/store';
 
 /** Rows per step at most. */
 const MAX_STEP = 500;
@@ -17,7 +17,7 @@ export function dueRows(batch: Batch, now: number): { count: number; pacedAt: nu
   const rowMs = 1000 / perSecond;
   const since = Math.max(pacedAt, now - Math.max(LONGEST_CREDIT_MS, 2 * rowMs));
   const credit = Math.floor((now - since) / rowMs);
-  const room = Math.min(MAX_STEP, MAX_OPEN - batch.open.length, batch.rows - batch.next);
+  const room = Math.min(MAX_STEP, MAX_OPEN - batch.open.length, spanOf(batch) - batch.next);
   const count = Math.max(0, Math.min(credit, room));
   // The fraction of a row is kept for the next step; credit that found no room is dropped.
   return { count, pacedAt: count < credit ? now : since + count * rowMs };

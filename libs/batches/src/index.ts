@@ -1,4 +1,4 @@
-export { cellFaults, composeRow, unknownColumns } from './compose-row.ts';
+export { cellFaults, composeRow, numberOfCell, unknownColumns } from './compose-row.ts';
 export type { CellFault, NumberPlan } from './compose-row.ts';
 export { composeOf } from './compose.ts';
 export type { Compose } from './compose.ts';
@@ -6,5 +6,6 @@ export { codeOfFault } from './code-of-fault.ts';
 export { checkRow } from './check-row.ts';
 export type { CheckedRow, RowFault } from './check-row.ts';
 export { numberPlan } from './number-plan.ts';
+export { rowPages } from './row-pages.ts';
 export { runBatches } from './run-batches.ts';
 export type { BatchParts, RunBatchesParts } from './batch-parts.ts';

@@ -2,7 +2,9 @@ import { reasonAndCode } from '@cascade/contracts';
 import { acceptSend, checkSend, missingVariable } from '@cascade/dispatch';
 import {
   barOfAccount,
+  begunOf,
   readingOf,
+  spanOf,
   type Account,
   type Batch,
   type BatchRow,
@@ -57,10 +59,12 @@ export async function stepBatch(
     }
   }
   const ended = await findEnded(parts, [...batch.open, ...accepted]);
-  const next = batch.next + rows.length;
-  const over = next >= batch.rows && ended.open.length === 0;
+  // Fewer rows than are due: there are no more. Numbers of dropped rows are passed over.
+  const next = rows.length < due.count ? spanOf(batch) : (rows.at(-1)?.n ?? batch.next - 1) + 1;
+  const over = next >= spanOf(batch) && ended.open.length === 0;
   const counts = {
     next,
+    ...(batch.span === undefined ? {} : { begun: begunOf(batch) + rows.length }),
     pacedAt: due.pacedAt,
     refused: batch.refused + refused,
     leftOut: (batch.leftOut ?? 0) + leftOut,

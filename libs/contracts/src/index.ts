@@ -209,3 +209,4 @@ export * from './autoreply/conversation.ts';
 export * from './autoreply/form.ts';
 export * from './autoreply/rule.ts';
 export { ownMember } from './own-member.ts';
+export { UNSUBSCRIBE_LINK } from './unsubscribe-link.ts';

@@ -102,6 +102,10 @@ const BATCH = {
 const BODIES: Record<string, unknown> = {
   'patch /api/users/:id': { role: 'viewer' },
   'patch /api/canned-replies/:id': { name: 'stolen' },
+  'patch /api/batches/:id': { name: 'stolen' },
+  'post /api/batches/:id/mend': { kind: 'spaces', column: 'Chat' },
+  'post /api/batches/:id/again': { standings: ['failed'] },
+  'put /api/batches/:id/letter': { subject: 'stolen', text: 'stolen' },
   'patch /api/batches/:id/rows': { row: 1, cells: ['stolen'] },
   'patch /api/passkeys/:id': { name: 'stolen' },
   'post /api/passkeys/:id/remove': { current: PASSWORD },

@@ -26,17 +26,25 @@ export interface Batch {
   /** How the table was read; absent in batches of older versions and in drafts of failed rows. */
   reading?: TableReading;
   rows: number;
+  /** Numbers of its rows are below it; absent: `rows`, because no row was dropped from its draft. */
+  span?: number;
   /** Size of its cells; absent in batches of older versions, which don't count as storage. */
   bytes?: number;
   /** JSON of the request that each row becomes; absent in a draft. */
   compose?: string;
+  /** JSON of what a person has composed so far, which nothing has checked. Kept after the start. */
+  composition?: string;
+  /** The mail that was written for it alone, and the template that was made of it. */
+  letter?: { subject: string; text: string; template: number };
+  /** Until then (epoch ms) a mend may be changing the rows of the draft. */
+  mendsUntil?: number;
   /** Rows that the check would refuse are refused, and not tried. */
   onlyValid?: boolean;
   /** Rows with a placeholder that has neither a value nor a fallback are refused. */
   requireVariables?: boolean;
-  /** No row is accepted before this instant (epoch ms): a person chose it. */
+  /** No row is accepted before this instant (epoch ms): a person chose it. Of a draft: so far. */
   startAt?: number;
-  /** Rows to accept in a second. */
+  /** Rows to accept in a second. Of a draft: so far. */
   perSecond?: number;
   /** Ids of row `n`: `firstRequest + n`, and sends from `firstSend + n * sendsPerRow` on. */
   firstRequest?: number;
@@ -44,6 +52,8 @@ export interface Batch {
   sendsPerRow?: number;
   /** Number of the first row that isn't known to be accepted. */
   next: number;
+  /** Rows before `next`; absent: as many as their numbers, because no row was dropped from its draft. */
+  begun?: number;
   refused: number;
   /** Refused rows of which a recipient opted out on a channel of the batch. */
   leftOut?: number;

@@ -82,7 +82,7 @@ export function createRepositories(
   const devices = openDevices(db, clock);
   const templates = openTemplates(db, clock, { ids });
   const search = openContactSearch(db, clock, accounts.accounts);
-  const requests = openRequests(db, clock, { ...limits, ...search, files, hold });
+  const requests = openRequests(db, clock, { ...limits, ...search, ...templates, files, hold });
   const inbound = openInbound(db, clock, { ...limits, ...search });
   const events = openEvents(db, clock);
   const of = {

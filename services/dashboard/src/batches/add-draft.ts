@@ -1,21 +1,34 @@
 import { inField } from '@cascade/contracts';
-import { storageFull, type TableReading } from '@cascade/store';
+import { storageFull, type Batch } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { type RouteAnswer, created, failure } from '../http/answer.ts';
+import { type RouteAnswer, failure } from '../http/answer.ts';
 import type { UploadedTable } from './read-table.ts';
-import { viewBatch } from './view-batch.ts';
+import { showBatch } from './show-batch.ts';
 
-/** Rows that a draft's answer shows, and a list of rows by default. */
-export const SAMPLE_ROWS = 5;
+/** How its table was read, or what was composed for its rows. */
+type Kept = Pick<Batch, 'reading' | 'composition'>;
 
-/** Stores a table as a draft, with how it was read. */
+/** Stores a table as a draft, and answers with it. */
 export async function addDraft(
+  context: DashboardContext,
+  account: string,
+  name: string,
+  table: UploadedTable,
+  kept: Kept = {},
+): Promise<RouteAnswer> {
+  const stored = await storeDraft(context, account, name, table, kept);
+  if ('refused' in stored) return stored.refused;
+  return { ...(await showBatch(context, stored.batch)), status: 201 };
+}
+
+/** Stores a table as a draft. */
+export async function storeDraft(
   { repositories: { accountLimits, batches } }: Pick<DashboardContext, 'repositories'>,
   account: string,
   name: string,
   { columns, rows, lines, guessedEncoding }: UploadedTable,
-  reading?: TableReading,
-): Promise<RouteAnswer> {
+  kept: Kept,
+): Promise<{ batch: Batch } | { refused: RouteAnswer }> {
   const draft = {
     account,
     name,
@@ -23,7 +36,7 @@ export async function addDraft(
     columns,
     rows: rows.length,
     ...(guessedEncoding === undefined ? {} : { guessedEncoding }),
-    ...(reading === undefined ? {} : { reading }),
+    ...kept,
     next: 0,
     refused: 0,
     sent: 0,
@@ -33,10 +46,9 @@ export async function addDraft(
   const added = await accountLimits.add('batches', { account }, () =>
     batches.insert(draft, rows, lines),
   );
-  if (added.status === 'full') return failure(added.failure);
+  if (added.status === 'full') return { refused: failure(added.failure) };
   const written = added.value;
-  if (written.status === 'storage-full') {
-    return failure(inField(storageFull(written.use), 'file'));
-  }
-  return created({ ...viewBatch(written.batch), sample: rows.slice(0, SAMPLE_ROWS) });
+  return written.status === 'storage-full'
+    ? { refused: failure(inField(storageFull(written.use), 'file')) }
+    : { batch: written.batch };
 }

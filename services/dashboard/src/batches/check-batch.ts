@@ -1,9 +1,18 @@
-import { checkRow, codeOfFault, numberPlan, type CheckedRow, type Compose } from '@cascade/batches';
+import {
+  checkRow,
+  codeOfFault,
+  numberPlan,
+  rowPages,
+  type CheckedRow,
+  type Compose,
+} from '@cascade/batches';
 import { keyOf } from '@cascade/contracts';
 import type { Account, Batch, Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { nameSentences, viewSaid } from '../failures/read-said.ts';
-import type { BatchCheckView } from '../schemas/batches.ts';
+import { writeTime } from '../http/times.ts';
+import type { BatchCheckView } from '../schemas/batch-check.ts';
+import { mendsOfRow } from './mends-of-row.ts';
 import { createFaultGroups } from './group-faults.ts';
 
 const AT_ONCE = 200;
@@ -32,9 +41,11 @@ export async function checkBatch(
     | 'segments'
     | 'repeated'
     | 'repeats'
+    | 'recipients'
+    | 'quota'
   > & { newContacts: number }
 > {
-  const { batches, whatsappContacts } = context.repositories;
+  const { whatsappContacts } = context.repositories;
   const plan = await numberPlan(context.repositories, account, batch, compose);
   const numbers = new Set<string>();
   let known = 0;
@@ -44,14 +55,13 @@ export async function checkBatch(
   const quota = await context.knowQuota(account._id);
   /** Units that rows before this one would have drawn. */
   let drawn = 0;
+  let recipients = 0;
   const repeats: NonNullable<BatchCheckView['repeats']> = [];
   let repeated = 0;
   /** The first line of each recipient. */
   const firstLines = new Map<string, number>();
   const segments = { total: 0, most: 0 };
-  for (let from = 0; from < batch.rows; from += AT_ONCE) {
-    // Page by page, so that other calls run in between.
-    const rows = await batches.rows(batch._id, from, AT_ONCE);
+  for await (const rows of rowPages(context.repositories, batch, () => AT_ONCE)) {
     const added: string[] = [];
     for (const row of rows) {
       const left = quota.left === null ? null : quota.left - drawn;
@@ -67,6 +77,7 @@ export async function checkBatch(
           repeats.push({ row: row.n + 1, line, first_line: firstLine });
         }
       }
+      if (!found.refused && firstLine === undefined) recipients += 1;
       const isTried = !found.refused || found.passes;
       const number = phone && isTried ? found.targets.get(phone.channel) : undefined;
       if (number !== undefined && !numbers.has(number)) {
@@ -86,7 +97,7 @@ export async function checkBatch(
         failure: failure === undefined ? viewSaid(fault.reason) : nameSentences(failure),
         ...(passes ? { passes } : {}),
       }));
-      groups.add(told);
+      groups.add(told, mendsOfRow(compose, batch.columns, row.cells, plan));
       groups.add(
         found.doubts.map(({ failure, ...doubt }) => ({
           row: row.n + 1,
@@ -109,9 +120,26 @@ export async function checkBatch(
     causes: groups.list(),
     repeated,
     repeats,
+    recipients,
+    quota:
+      quota.left === null
+        ? null
+        : {
+            uses: drawn,
+            left: quota.left,
+            renews_at: writeTime(renewsAt(account.plan, context.clock.now())),
+          },
     newContacts: numbers.size - known,
     ...(segments.total === 0 ? {} : { segments }),
   };
+}
+
+/** When a plan's next period begins, by the calendar (UTC). */
+function renewsAt({ period }: Account['plan'], now: number): number {
+  const day = new Date(now);
+  return period === 'day'
+    ? Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 1)
+    : Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1);
 }
 
 /** Returns the line that has one of the row's recipients already. */

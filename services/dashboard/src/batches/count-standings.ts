@@ -1,6 +1,6 @@
 import { COUNTED_AS, type Standing } from '@cascade/cascade';
 import { createPagePace, type Clock } from '@cascade/runtime';
-import type { Batch, Repositories } from '@cascade/store';
+import { begunOf, type Batch, type Repositories } from '@cascade/store';
 
 type Store = Pick<Repositories, 'batches' | 'requests'>;
 type Counted = NonNullable<Batch['counted']>;
@@ -78,9 +78,10 @@ export type CountStandings = ReturnType<typeof createCountStandings>;
 
 function isFresh(batch: Batch, now: number): boolean {
   const { counted, finishedAt, next, open, refused } = batch;
+  const requests = begunOf(batch) - refused;
   if (counted === undefined) return false;
   // Everything has ended since it was counted.
-  const hasUnended = (counted.by.open ?? 0) > 0 || sumOf(counted) < next - refused;
+  const hasUnended = (counted.by.open ?? 0) > 0 || sumOf(counted) < requests;
   if (open.length === 0 && hasUnended && counted.at <= (finishedAt ?? now)) return false;
   if (finishedAt !== undefined && open.length === 0 && counted.at >= finishedAt + SETTLED_MS) {
     return true;

@@ -3,13 +3,15 @@ import {
   dailyCapOn,
   dayNumberOf,
   PHONE_LIMITS,
+  readClock,
   readQuietHours,
   type DailyLimit,
 } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
-import type { BatchCheckView } from '../schemas/batches.ts';
+import type { BatchCheckView } from '../schemas/batch-check.ts';
+import { localBuckets } from '../stats/local-buckets.ts';
 
-type Estimate = Pick<BatchCheckView, 'seconds' | 'daily_limit'>;
+type Estimate = Pick<BatchCheckView, 'seconds' | 'daily_limit' | 'plan'>;
 type Phone = Pick<Device, 'settings' | 'sandbox'>;
 
 interface BatchLoad {
@@ -17,85 +19,100 @@ interface BatchLoad {
   /** Contacts among them to whom the phone has never written. */
   newContacts: number;
   perSecond: number;
+  /** When the first row is begun (epoch ms). */
+  from: number;
+  /** IANA name of the zone of the plan's days. */
+  timeZone: string;
 }
 
-export const estimateByPace = ({ rows, perSecond }: BatchLoad): Estimate => ({
-  seconds: Math.ceil(rows / perSecond),
-  daily_limit: null,
-});
+/** Estimates how long a batch takes at its pace, and which days have how many of its rows. */
+export function estimateByPace(load: BatchLoad): Estimate {
+  const { rows, perSecond } = load;
+  const series = { ...load, count: rows, perDay: () => Infinity, used: 0, phone: { settings: {} } };
+  const { days } = runSeries(series);
+  return {
+    seconds: Math.ceil(rows / perSecond),
+    daily_limit: null,
+    plan: planOf(days, rows, rows),
+  };
+}
 
 /**
  * Estimates how long a linked phone needs for a batch within its daily limits and outside of its quiet
  * hours. Sends that the phone gets from elsewhere meanwhile are not known.
  *
- * @param today messages that it sent today (UTC), and first messages to new contacts among them.
+ * @param used messages that it sent on the first day (UTC), and first messages to new contacts among them.
  */
 export function estimateOnPhone(
   load: BatchLoad,
   phone: Phone,
-  today: { sent: number; first: number },
-  now: number,
+  used: { sent: number; first: number },
 ): Estimate {
   const { rows, newContacts, perSecond } = load;
   const { settings, sandbox } = phone;
   const strangers =
     settings.firstContactPace ?? (sandbox ? undefined : PHONE_LIMITS.firstContactPace);
-  const newPace = Math.min(perSecond, strangers?.perSecond ?? Infinity);
-  const all = timeOf({
+  const all = runSeries({
+    ...load,
     count: rows,
-    perSecond,
     perDay: (day) => dailyCapOn(phone, day).messages,
-    used: today.sent,
+    used: used.sent,
     phone,
-    now,
   });
-  const first = timeOf({
+  const first = runSeries({
+    ...load,
     count: newContacts,
-    perSecond: newPace,
+    perSecond: Math.min(perSecond, strangers?.perSecond ?? Infinity),
     perDay: (day) => dailyCapOn(phone, day).firstContacts,
-    used: today.first,
+    used: used.first,
     phone,
-    now,
   });
-  const [slowest, limit] =
-    first.ms > all.ms ? ([first, 'first_contacts'] as const) : ([all, 'messages'] as const);
+  const [slowest, count, limit] =
+    first.ms > all.ms
+      ? ([first, newContacts, 'first_contacts'] as const)
+      : ([all, rows, 'messages'] as const);
   const told: DailyLimit | null = slowest.isLimited ? limit : null;
+  const plan = planOf(slowest.days, count, rows);
   return Number.isFinite(slowest.ms)
-    ? { seconds: Math.ceil(slowest.ms / 1_000), daily_limit: told }
-    : { ...estimateByPace(load), daily_limit: told };
+    ? { seconds: Math.ceil(slowest.ms / 1_000), daily_limit: told, plan }
+    : { ...estimateByPace(load), daily_limit: told, plan };
 }
 
-interface Series {
+interface Series extends Pick<BatchLoad, 'perSecond' | 'from' | 'timeZone'> {
   count: number;
-  perSecond: number;
   /** Messages of a day (days since the epoch, UTC). */
   perDay(day: number): number;
   /** Spent of the first day. */
   used: number;
-  phone: Phone;
-  now: number;
+  phone: Pick<Phone, 'settings'>;
 }
 
 /** A batch that needs longer is never over. */
 const MAX_DAYS = 400;
 
-/** How long messages take, from one change of the day or of the quiet hours to the next. */
-function timeOf(series: Series): { ms: number; isLimited: boolean } {
-  const { perSecond, phone, now } = series;
+/** Runs messages from one change of the day or of the quiet hours to the next. */
+function runSeries(series: Series): { ms: number; isLimited: boolean; days: Map<string, number> } {
+  const { perSecond, phone, from, timeZone } = series;
   const { quiet_hours: quiet } = phone.settings;
   let { count: left, used } = series;
   let isLimited = false;
-  for (let at = now; at < now + MAX_DAYS * DAY_MS;) {
+  const dateOf = localBuckets(timeZone, 'day');
+  const days = new Map<string, number>();
+  for (let at = from; at < from + MAX_DAYS * DAY_MS;) {
     const { isQuiet, changesAt } = quiet
       ? readQuietHours(quiet, at)
       : { isQuiet: false, changesAt: Infinity };
     const midnight = (dayNumberOf(at) + 1) * DAY_MS;
-    const end = Math.min(midnight, changesAt);
+    const end = Math.min(midnight, changesAt, nextLocalDay(timeZone, at));
     if (!isQuiet) {
       const room = Math.max(0, series.perDay(dayNumberOf(at)) - used);
       const inTime = ((end - at) / 1_000) * perSecond;
-      const sent = Math.min(room, inTime);
-      if (left <= sent) return { ms: at - now + (left / perSecond) * 1_000, isLimited };
+      const sent = Math.min(room, inTime, left);
+      if (sent > 0) {
+        const date = dateOf(at);
+        days.set(date, (days.get(date) ?? 0) + sent);
+      }
+      if (left <= sent) return { ms: at - from + (left / perSecond) * 1_000, isLimited, days };
       if (room < inTime) isLimited = true;
       left -= sent;
       used += sent;
@@ -103,5 +120,23 @@ function timeOf(series: Series): { ms: number; isLimited: boolean } {
     if (end === midnight) used = 0;
     at = end;
   }
-  return { ms: Infinity, isLimited };
+  return { ms: Infinity, isLimited, days };
+}
+
+/** The next midnight of a time zone (epoch ms), or an instant before it where its clock is changed. */
+function nextLocalDay(timeZone: string, at: number): number {
+  const { minute } = readClock(timeZone, at) ?? { minute: (at % DAY_MS) / 60_000 };
+  return at - (at % 60_000) + (24 * 60 - Math.floor(minute)) * 60_000;
+}
+
+/** Spreads rows over days as the messages that are slowest are spread. */
+function planOf(days: ReadonlyMap<string, number>, count: number, rows: number): Estimate['plan'] {
+  let [sent, planned] = [0, 0];
+  return [...days].flatMap(([date, ofDay]) => {
+    sent += ofDay;
+    const until = Math.round((sent / count) * rows);
+    const more = until - planned;
+    planned = until;
+    return more === 0 ? [] : [{ date, rows: more }];
+  });
 }

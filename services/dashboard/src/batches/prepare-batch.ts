@@ -21,8 +21,10 @@ export async function prepareBatch(
   id: string,
   { compose, per_minute: perMinute }: { compose: Compose; per_minute?: number },
 ): Promise<ReadyBatch | { refused: RouteAnswer }> {
-  const batch = await context.repositories.batches.get(account, id);
-  if (batch === null) return { refused: notFound('batch') };
+  const found = await context.repositories.batches.get(account, id);
+  if (found === null) return { refused: notFound('batch') };
+  const isDraft = found.state === 'draft';
+  const batch = isDraft ? await context.repositories.batches.countRows(found) : found;
   const [unknown] = unknownColumns(compose, batch.columns);
   if (unknown !== undefined) {
     return { refused: failure({ kind: 'columnUnknown', params: { column: unknown } }) };
@@ -36,12 +38,13 @@ export async function prepareBatch(
   const checked = await checkSend(context, account, sample);
   if ('reason' in checked) return { refused: invalid(`compose.${checked.reason}`) };
   const { plan } = checked.valid;
-  const found = await Promise.all(
+  const devices = await Promise.all(
     (plan[0] ?? []).map((channel) => devicesOf(context, account, checked.senders[channel])),
   );
-  const perSecond = perMinute === undefined ? batchPace(found) : perMinute / 60;
+  const saved = isDraft ? batch.perSecond : undefined;
+  const perSecond = perMinute === undefined ? (saved ?? batchPace(devices)) : perMinute / 60;
   // The estimate knows the limits of one phone; a pool has those of several.
-  const phone = found
+  const phone = devices
     .flatMap((members) => (members.length === 1 ? members : []))
     .find(({ channel }) => isChannelWith(channel, 'delivery', 'device'));
   const sendsPerRow = await mostSends(

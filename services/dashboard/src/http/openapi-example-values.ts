@@ -34,6 +34,7 @@ export const PROPERTY_VALUES: Readonly<Record<string, unknown>> = {
   created_at: TIME,
   cursor: 'eyJpZCI6MX0',
   domain: 'example.com',
+  date: '2026-11-21',
   day: '2026-11-21',
   default_country: 'ID',
   delivery: null,

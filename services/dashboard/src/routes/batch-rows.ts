@@ -1,9 +1,17 @@
-import { addDraft, SAMPLE_ROWS } from '../batches/add-draft.ts';
-import { failedRows } from '../batches/failed-rows.ts';
+import { readPeople } from '../batches/batch-people.ts';
+import { chooseRows, isUnreachedBy, reachedNobody } from '../batches/choose-rows.ts';
+import { copyBatch, draftAgain } from '../batches/draft-again.ts';
+import { peopleFile } from '../batches/people-file.ts';
+import type { RowStanding } from '../batches/row-standings.ts';
+import { SAMPLE_ROWS } from '../batches/show-batch.ts';
 import { viewRow } from '../batches/view-batch.ts';
 import type { DashboardContext } from '../context.ts';
 import { failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { XLSX_TYPE } from '../http/xlsx.ts';
+import { pageOf } from '../schemas/pages.ts';
+import { BatchPeopleQuerySchema, BatchPersonSchema } from '../schemas/batch-people.ts';
+import { BatchAgainSchema } from '../schemas/batch-drafts.ts';
 import {
   BatchDraftSchema,
   BatchFailedRowsSchema,
@@ -31,31 +39,54 @@ export function batchRowRoutes(context: DashboardContext): Route[] {
       tag,
       access: 'write',
       answers: { 201: BatchDraftSchema },
-      async handle({ account, id }) {
+      async handle({ account, actor, id }) {
         const batch = await batches.get(account, id);
         if (batch === null) return notFound('batch');
-        const ended = batch.state === 'finished' || batch.state === 'cancelled';
-        if (!ended || batch.open.length > 0) {
-          return failure({
-            kind: 'batchIs',
-            params: { state: ended ? 'still sending' : batch.state },
-          });
-        }
         const owner = await accounts.get(account);
         if (owner === null) return notFound('account');
-        const failed = await failedRows(context, owner, batch);
-        const left = failed.filter(({ leftOut }) => !leftOut).map(({ row }) => row);
-        if (left.length === 0) {
-          return failed.length === 0
-            ? failure({ kind: 'noFailedRows' })
-            : failure({ kind: 'noFailedRowsLeft' });
-        }
-        const { name, columns } = batch;
-        return addDraft(context, account, name, {
-          columns,
-          rows: left.map(({ cells }) => cells),
-          lines: left.map(({ n, line = n + 2 }) => line),
+        return draftAgain(context, { actor, account: owner }, batch, reachedNobody, {
+          none: { kind: 'noFailedRows' },
+          noneLeft: { kind: 'noFailedRowsLeft' },
         });
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/batches/:id/again',
+      operationId: 'draftAgain',
+      summary:
+        'Make a new draft of the rows of some results, or that a channel did not reach, with the same composition; without people who opted out',
+      tag,
+      access: 'write',
+      body: BatchAgainSchema,
+      answers: { 201: BatchDraftSchema },
+      async handle({ account, actor, id, body: { standings, channel } }) {
+        const batch = await batches.get(account, id);
+        if (batch === null) return notFound('batch');
+        const owner = await accounts.get(account);
+        if (owner === null) return notFound('account');
+        const wanted = new Set<RowStanding>(standings);
+        const isUnreached = channel === undefined ? () => false : isUnreachedBy(channel);
+        return draftAgain(
+          context,
+          { actor, account: owner },
+          batch,
+          (outcome) => wanted.has(outcome.standing) || isUnreached(outcome),
+          { none: { kind: 'noRowsAgain' }, noneLeft: { kind: 'noRowsAgainLeft' } },
+        );
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/batches/:id/copy',
+      operationId: 'copyBatch',
+      summary: 'Make a new draft with the same rows and composition',
+      tag,
+      access: 'write',
+      answers: { 201: BatchDraftSchema },
+      async handle({ account, actor, id }) {
+        const batch = await batches.get(account, id);
+        return batch === null ? notFound('batch') : copyBatch(context, actor, batch);
       },
     }),
     defineRoute({
@@ -71,7 +102,7 @@ export function batchRowRoutes(context: DashboardContext): Route[] {
         if (batch === null) return notFound('batch');
         const owner = await accounts.get(account);
         if (owner === null) return notFound('account');
-        const failed = await failedRows(context, owner, batch);
+        const failed = await chooseRows(context, owner, batch, reachedNobody);
         const listed = failed
           .slice(0, LISTED)
           .map(({ row, reason, failures, request, leftOut }) => ({
@@ -86,6 +117,26 @@ export function batchRowRoutes(context: DashboardContext): Route[] {
           left_out: failed.filter(({ leftOut }) => leftOut).length,
           rows: listed,
         });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/batches/:id/people',
+      operationId: 'listBatchPeople',
+      summary: 'List the people of a batch, one row each, with what became of their message',
+      tag,
+      access: 'read',
+      query: BatchPeopleQuerySchema,
+      answers: { 200: pageOf(BatchPersonSchema) },
+      otherAnswers: ['text/csv', XLSX_TYPE],
+      async handle({ account, id, query: { standing, q, format, ...page } }) {
+        const batch = await batches.get(account, id);
+        if (batch === null) return notFound('batch');
+        const owner = await accounts.get(account);
+        if (owner === null) return notFound('account');
+        return format === 'csv' || format === 'xlsx'
+          ? peopleFile(context, owner, batch, { standing, q }, format)
+          : ok(await readPeople(context, owner, batch, { standing, q }, page));
       },
     }),
     defineRoute({

@@ -1,5 +1,5 @@
-import { mapPage, type Batch } from '@cascade/store';
-import { addDraft, SAMPLE_ROWS } from '../batches/add-draft.ts';
+import { mapPage, spanOf, type Batch, type BatchPatch } from '@cascade/store';
+import { addDraft } from '../batches/add-draft.ts';
 import { batchResults } from '../batches/batch-results.ts';
 import { createCountStandings } from '../batches/count-standings.ts';
 import { checkBatch } from '../batches/check-batch.ts';
@@ -8,31 +8,34 @@ import { prepareBatch } from '../batches/prepare-batch.ts';
 import { readTable } from '../batches/read-table.ts';
 import { CHOICE_FIELDS, readChoices } from '../batches/table-choices.ts';
 import { MAX_TABLE_BYTES } from '../batches/table-limits.ts';
+import { showBatch } from '../batches/show-batch.ts';
 import { viewBatch } from '../batches/view-batch.ts';
 import type { DashboardContext } from '../context.ts';
 import { dayOf } from '../devices/view-limits.ts';
 import { readWhole, type WholeFile } from '../files/read-whole.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { batchDraftRoutes } from './batch-drafts.ts';
 import { batchRowRoutes } from './batch-rows.ts';
 import { batchFeed } from '../streams/batch-feed.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
+import { BatchCheckSchema } from '../schemas/batch-check.ts';
+import { BatchesQuerySchema } from '../schemas/batch-drafts.ts';
 import {
-  BatchCheckSchema,
   BatchDraftSchema,
   BatchSchema,
   BatchStartSchema,
   BatchUploadSchema,
 } from '../schemas/batches.ts';
-import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
+import { pageOf } from '../schemas/pages.ts';
 
 /** Routes for batches: tables of recipients, with one request for each row. */
 export function batchRoutes(context: DashboardContext): Route[] {
   const { clock, repositories, parsePool } = context;
   const { accounts, batches, ids, whatsappContacts } = repositories;
   const { withCounts, listWithCounts } = createCountStandings(repositories, clock);
-  const feed = batchFeed(batches, withCounts);
+  const feed = batchFeed(batches, withCounts, clock);
   const tag = 'Batches';
 
   const move = (
@@ -51,7 +54,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
       answers: { 200: BatchSchema },
       async handle({ account, id }) {
         const after = await batches.change(account, id, from, patch());
-        if (after !== null) return ok(viewBatch(after));
+        if (after !== null) return ok(viewBatch(after, clock.now()));
         const batch = await batches.get(account, id);
         return batch === null
           ? notFound('batch')
@@ -87,7 +90,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
         if ('reason' in chosen) return invalid(chosen.reason);
         const read = await readTable(parsePool, account, received.file, chosen.choices);
         if ('refused' in read) return read.refused;
-        return addDraft(context, account, name, read.table, read.reading);
+        return addDraft(context, account, name, read.table, { reading: read.reading });
       },
     }),
     defineRoute({
@@ -97,11 +100,17 @@ export function batchRoutes(context: DashboardContext): Route[] {
       summary: 'List batches',
       tag,
       access: 'read',
-      query: PageQuerySchema,
+      query: BatchesQuerySchema,
       answers: { 200: pageOf(BatchSchema) },
-      async handle({ account, query }) {
-        const page = await batches.list(account, query);
-        return ok(mapPage({ ...page, data: await listWithCounts(page.data) }, viewBatch));
+      async handle({ account, query: { stage, ...query } }) {
+        const page = await batches.list(account, query, stage);
+        const now = clock.now();
+        return ok(
+          mapPage({ ...page, data: await listWithCounts(page.data) }, (batch) => {
+            const { composition: _composition, ...listed } = batch;
+            return viewBatch(listed, now);
+          }),
+        );
       },
     }),
     defineRoute({
@@ -111,13 +120,12 @@ export function batchRoutes(context: DashboardContext): Route[] {
       summary: 'Read a batch and its progress',
       tag,
       access: 'read',
+      conditional: true,
       answers: { 200: BatchDraftSchema },
       async handle({ account, id }) {
         const batch = await batches.get(account, id);
         if (batch === null) return notFound('batch');
-        const sample = await batches.rows(id, 0, SAMPLE_ROWS);
-        const counted = await withCounts(batch);
-        return ok({ ...viewBatch(counted), sample: sample.map(({ cells }) => cells) });
+        return showBatch(context, await withCounts(batch));
       },
     }),
     defineRoute({
@@ -140,11 +148,17 @@ export function batchRoutes(context: DashboardContext): Route[] {
         const found = await checkBatch(context, account, asked, body.compose, phone);
         const { newContacts, ...checked } = found;
         const tried = batch.rows - found.refused + (found.refused_now ?? 0);
-        const load = { rows: tried, newContacts, perSecond };
         const now = clock.now();
-        const counted = phone && (await whatsappContacts.day(phone._id, dayOf(now)));
-        const estimate =
-          phone && counted ? estimateOnPhone(load, phone, counted, now) : estimateByPace(load);
+        const saved = batch.state === 'draft' ? batch.startAt : undefined;
+        const from = Math.max(
+          now,
+          body.start_at === undefined ? (saved ?? now) : body.start_at * 1_000,
+        );
+        const { timeZone = 'UTC' } = account.settings;
+        const load = { rows: tried, newContacts, perSecond, from, timeZone };
+        // A later day has room that this one has used.
+        const used = phone && (await whatsappContacts.day(phone._id, dayOf(from)));
+        const estimate = phone && used ? estimateOnPhone(load, phone, used) : estimateByPace(load);
         return ok({ rows: batch.rows, ...checked, per_minute: perSecond * 60, ...estimate });
       },
     }),
@@ -164,13 +178,14 @@ export function batchRoutes(context: DashboardContext): Route[] {
         if (batch.state !== 'draft')
           return failure({ kind: 'batchIs', params: { state: batch.state } });
         const now = clock.now();
-        const from = body.start_at === undefined ? now : body.start_at * 1_000;
+        const startAt = body.start_at === undefined ? batch.startAt : body.start_at * 1_000;
+        const from = startAt ?? now;
         if (from < now) return failure({ kind: 'scheduleInPast' });
         const [firstRequest, firstSend] = await Promise.all([
-          ids.next('request', batch.rows),
-          ids.next('send', batch.rows * sendsPerRow),
+          ids.next('request', spanOf(batch)),
+          ids.next('send', spanOf(batch) * sendsPerRow),
         ]);
-        const after = await batches.change(account, id, ['draft'], {
+        const started: BatchPatch = {
           state: 'running',
           compose: JSON.stringify(body.compose),
           ...(body.only_valid === true ? { onlyValid: true } : {}),
@@ -179,12 +194,13 @@ export function batchRoutes(context: DashboardContext): Route[] {
           firstRequest,
           firstSend,
           sendsPerRow,
-          ...(body.start_at === undefined ? {} : { startAt: from }),
+          ...(startAt === undefined ? {} : { startAt }),
           pacedAt: from,
           startedAt: now,
           nextAt: from,
-        });
-        return after === null ? failure({ kind: 'batchStarted' }) : ok(viewBatch(after));
+        };
+        const after = await batches.change(account, id, ['draft'], started, { unmendedAt: now });
+        return after === null ? failure({ kind: 'batchStarted' }) : ok(viewBatch(after, now));
       },
     }),
     move('pause', 'Accept no more rows for now', ['running'], () => ({ state: 'paused' })),
@@ -199,6 +215,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
       ['draft', 'running', 'paused'],
       () => ({ state: 'cancelled', finishedAt: clock.now() }),
     ),
+    ...batchDraftRoutes(context),
     ...batchRowRoutes(context),
     defineRoute({
       method: 'get',

@@ -1,71 +1,26 @@
-import { compile, describeError, findPlaceholders } from '@cascade/contracts';
+import { compile, describeError } from '@cascade/contracts';
 import type { Template } from '@cascade/store';
 import { Type } from 'typebox';
 import type { DashboardContext } from '../context.ts';
 import { created, failure, invalid, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { etagOf, unmetPrecondition } from '../http/etags.ts';
-import { defineRoute, type Call, type Route } from '../http/route.ts';
+import { defineRoute, type Route } from '../http/route.ts';
 import { line } from '../schemas/fields.ts';
 import { MailTemplateSchema, TemplateSchema } from '../schemas/templates.ts';
-import { approvalOfSave } from '../templates/approval-of-save.ts';
 import { readContentFor } from '../templates/check-content.ts';
-import { patchOfSave } from '../templates/patch-of-save.ts';
-import { refuseNotice, refuseUnseal } from '../templates/refuse-save.ts';
+import { saveMailTemplate } from '../templates/save-mail-template.ts';
 import { viewTemplate } from './view-template.ts';
 
 const CHANNEL = 'email' as const;
 
-/** How often a save reads again what another call has changed meanwhile. */
-const TRIES = 5;
-
 const isNamed = compile<{ name: string }>(Type.Object({ name: line(200) }));
 
 /** Routes of mail templates by their name. */
-export function mailTemplateRoutes({ repositories, changed }: DashboardContext): Route[] {
-  const { accountLimits, accounts, templates } = repositories;
+export function mailTemplateRoutes(context: DashboardContext): Route[] {
+  const { repositories } = context;
+  const { templates } = repositories;
   const tag = 'Templates';
   const path = '/api/mail-templates/:name';
-
-  /** Saves what a call brings, if what is there is as the call expects; undefined: another call was faster. */
-  async function save(
-    call: Call<unknown, unknown>,
-    saved: Pick<Template, 'content'> & { transactional: boolean; sensitive: boolean },
-  ): Promise<RouteAnswer | undefined> {
-    const { account, actor, id: name, request } = call;
-    const [template, another] = await templates.ofName(account, CHANNEL, name);
-    if (another !== undefined) return failure({ kind: 'templateNameTwice' });
-    const unmet = unmetPrecondition(request, template === undefined ? null : tagOf(template));
-    if (unmet === 'changed') return failure({ kind: 'templateChanged' });
-    if (unmet === 'there') return failure({ kind: 'templateThere' });
-    const holder = await accounts.get(account);
-    if (template === undefined) {
-      const values = {
-        account,
-        channel: CHANNEL,
-        name,
-        ...saved,
-        variables: findPlaceholders(saved.content),
-        ...approvalOfSave(holder, { channel: CHANNEL, ...saved }),
-        active: true,
-      };
-      const added = await accountLimits.add('templates', { account }, () =>
-        templates.insertNamed(values),
-      );
-      if (added.status === 'full') return failure(added.failure);
-      return added.value === null ? undefined : stored(added.value, created);
-    }
-    const refused = refuseNotice(actor, template) ?? refuseUnseal(actor, template, saved.sensitive);
-    if (refused) return refused;
-    const patch = patchOfSave(template, saved, holder);
-    if (Object.keys(patch).length === 0) return shown(template, ok);
-    const after = await templates.replaceNamed(template, patch);
-    return after === null ? undefined : stored(after, ok);
-  }
-
-  async function stored(template: Template, answer: typeof ok): Promise<RouteAnswer> {
-    await changed({ kind: 'template', id: String(template._id) });
-    return shown(template, answer);
-  }
 
   return [
     defineRoute({
@@ -95,16 +50,26 @@ export function mailTemplateRoutes({ repositories, changed }: DashboardContext):
       body: MailTemplateSchema,
       answers: { 200: TemplateSchema, 201: TemplateSchema },
       async handle(call) {
-        const { account, id: name, body } = call;
+        const { account, id: name, body, request } = call;
         if (!isNamed({ name })) return invalid(describeError(isNamed.errors?.[0], ''));
         const read = await readContentFor(repositories, account, CHANNEL, body.content);
         if ('reason' in read) return invalid(read.reason);
         const { transactional = false, sensitive = false } = body;
-        for (let n = 0; n < TRIES; n += 1) {
-          const answer = await save(call, { ...read, transactional, sensitive });
-          if (answer !== undefined) return answer;
-        }
-        return failure({ kind: 'templateBusy' });
+        const found = await saveMailTemplate(
+          context,
+          call,
+          name,
+          { ...read, transactional, sensitive },
+          (template) => {
+            const tag = template === undefined ? null : tagOf(template);
+            const unmet = unmetPrecondition(request, tag);
+            if (unmet === 'changed') return failure({ kind: 'templateChanged' });
+            return unmet === 'there' ? failure({ kind: 'templateThere' }) : null;
+          },
+        );
+        return 'refused' in found
+          ? found.refused
+          : shown(found.template, found.isNew ? created : ok);
       },
     }),
   ];

@@ -1,6 +1,7 @@
-import { STANDINGS, type Standing } from '@cascade/cascade';
-import { byChannel, ErrorCodeSchema, type DailyLimit } from '@cascade/contracts';
+import { byChannel, ErrorCodeSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
+import { BATCH_STAGES } from '@cascade/store';
+import { ROW_STANDINGS, type RowStanding } from '../batches/row-standings.ts';
 import { MAX_CELL, MAX_COLUMNS } from '../batches/table-limits.ts';
 import { SaidSchema } from './failures.ts';
 import { AmbiguousNumbersSchema } from './accounts.ts';
@@ -9,9 +10,9 @@ import { Choice, line, nullable, TimeSchema } from './fields.ts';
 import { GuessedEncodingSchema, tableChoices, TableReadingSchema } from './table-reading.ts';
 
 const { keys, content } = ConsoleSendSchema.properties;
-const column = line(MAX_CELL, 'Title of a column.');
+export const column = line(MAX_CELL, 'Title of a column.');
 
-const ComposeSchema = Type.Object(
+export const ComposeSchema = Type.Object(
   {
     keys,
     content,
@@ -38,14 +39,18 @@ const ComposeSchema = Type.Object(
   { additionalProperties: false, title: 'BatchCompose' },
 );
 
+/** Bounds of a pace and of a time (Unix seconds). */
+export const PER_MINUTE = { minimum: 1, maximum: 60_000 };
+export const START_AT = { minimum: 0, maximum: 4_102_444_800 };
+
 export const BatchStartSchema = Type.Object(
   {
     compose: ComposeSchema,
     per_minute: Type.Optional(
       Type.Integer({
-        minimum: 1,
-        maximum: 60_000,
-        description: "The first tier's slowest device's pace unless given.",
+        ...PER_MINUTE,
+        description:
+          "The draft's own, or else the pace of the first tier's slowest device, unless given.",
       }),
     ),
     only_valid: Type.Optional(
@@ -57,9 +62,9 @@ export const BatchStartSchema = Type.Object(
     ),
     start_at: Type.Optional(
       Type.Integer({
-        minimum: 0,
-        maximum: 4_102_444_800,
-        description: 'Unix seconds in the future: no row is sent before. Now unless given.',
+        ...START_AT,
+        description:
+          "Unix seconds in the future: no row is sent before. The draft's own, or else now, unless given.",
       }),
     ),
     require_variables: Type.Optional(
@@ -73,9 +78,21 @@ export const BatchStartSchema = Type.Object(
   { title: 'BatchStart', additionalProperties: false },
 );
 
+export const RowStandingSchema = Choice(
+  'BatchRowStanding',
+  ROW_STANDINGS,
+  'What became of a row: of its request as the log says, or why it has none.',
+);
+
 const byStanding = Object.fromEntries(
-  STANDINGS.map((standing) => [standing, Type.Optional(Type.Integer())]),
-) as Record<Standing, ReturnType<typeof Type.Optional<ReturnType<typeof Type.Integer>>>>;
+  ROW_STANDINGS.map((standing) => [standing, Type.Optional(Type.Integer())]),
+) as Record<RowStanding, ReturnType<typeof Type.Optional<ReturnType<typeof Type.Integer>>>>;
+
+export const BatchStageSchema = Choice(
+  'BatchStage',
+  BATCH_STAGES,
+  '`scheduled`: its start is in the future. `waiting`: no row is begun before `waiting_until`. The others are as `state` says.',
+);
 
 export const BatchSchema = Type.Object(
   {
@@ -86,6 +103,7 @@ export const BatchSchema = Type.Object(
       ['draft', 'running', 'paused', 'cancelled', 'finished'],
       '`finished`: every row has its result.',
     ),
+    stage: BatchStageSchema,
     columns: Type.Array(Type.String()),
     guessed_encoding: Type.Optional(GuessedEncodingSchema),
     reading: Type.Optional(TableReadingSchema),
@@ -94,6 +112,14 @@ export const BatchSchema = Type.Object(
       anyOf: [ComposeSchema, { type: 'null' }],
       description: 'Null in a draft.',
     }),
+    composition: Type.Optional(
+      Type.Unsafe<unknown>({
+        type: 'object',
+        title: 'BatchComposition',
+        additionalProperties: true,
+        description: 'Of a draft: what was composed so far, as it was saved. Absent in lists.',
+      }),
+    ),
     per_minute: nullable(Type.Number()),
     accepted: Type.Integer({ description: 'Rows that became a request.' }),
     refused: Type.Integer({ description: 'Rows from which no request could be made.' }),
@@ -112,8 +138,9 @@ export const BatchSchema = Type.Object(
       Type.Object(byStanding, {
         title: 'BatchStandings',
         description:
-          'Its requests by what became of them, as the log says; a name without requests is absent. Counted again when ' +
-          'somebody looks, for as long as receipts may come.',
+          'Its rows by what became of them: `refused`, `left_out` and `not_begun` have no request, of the others the log ' +
+          'says so. Together they are all rows; a name without rows is absent. Counted again when somebody looks, for as ' +
+          'long as receipts may come.',
       }),
     ),
     pending: Type.Integer({ description: 'Accepted and not finished.' }),
@@ -124,7 +151,7 @@ export const BatchSchema = Type.Object(
     }),
     start_at: Type.Optional({
       ...TimeSchema,
-      description: 'No row is begun before; absent: it was started for at once.',
+      description: 'No row is begun before; absent: at once. Of a draft: as it was saved.',
     }),
     remaining_seconds: nullable(
       Type.Integer({
@@ -234,110 +261,4 @@ export const BatchUploadSchema = Type.Object(
   { title: 'BatchUpload' },
 );
 
-const passes = Type.Literal(true, {
-  description: 'Another moment may say otherwise. Absent: it stays so.',
-});
-
-export const BatchCheckSchema = Type.Object(
-  {
-    rows: Type.Integer(),
-    refused: Type.Integer({ description: 'Rows of which no channel could be sent now.' }),
-    refused_now: Type.Optional(
-      Type.Integer({
-        description:
-          'Of these, the rows that another moment may let pass, such as when a phone is linked again or the quota ' +
-          'renews. They are tried when the batch is started.',
-      }),
-    ),
-    left_out: Type.Optional(
-      Type.Integer({
-        description:
-          'Of the refused rows, those of which a recipient opted out on a channel of the batch. They get no ' +
-          'message on any channel, except by transactional templates.',
-      }),
-    ),
-    causes: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            channel: Type.Optional(Type.String({ description: 'Absent: the whole row.' })),
-            column: Type.Optional(Type.String()),
-            code: ErrorCodeSchema,
-            reason: Type.String({ description: 'Of the first row.' }),
-            failure: SaidSchema,
-            rows: Type.Integer({ description: 'Rows with this fault.' }),
-            passes: Type.Optional(passes),
-          },
-          { title: 'BatchCause' },
-        ),
-        { description: 'Faults of all rows, counted by code; most rows first.' },
-      ),
-    ),
-    faults: Type.Array(
-      Type.Object(
-        {
-          row: Type.Integer({ description: 'From 1, below the header line.' }),
-          line: Type.Optional(
-            Type.Integer({ description: 'Number of the line in the file, as spreadsheets count.' }),
-          ),
-          column: Type.Optional(
-            Type.String({ description: 'Title of the column of a faulty cell.' }),
-          ),
-          channel: Type.Optional(Type.String({ description: 'Absent: the whole row.' })),
-          reason: Type.String(),
-          failure: SaidSchema,
-          code: ErrorCodeSchema,
-          passes: Type.Optional(passes),
-        },
-        { title: 'BatchFault' },
-      ),
-      { description: 'The first 200, also of single channels.' },
-    ),
-    repeated: Type.Optional(
-      Type.Integer({ description: 'Rows with a recipient of an earlier row. They are sent, too.' }),
-    ),
-    repeats: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            row: Type.Integer({ description: 'From 1, below the header line.' }),
-            line: Type.Integer({ description: 'Number of the line in the file.' }),
-            first_line: Type.Integer({ description: 'The line that has its recipient first.' }),
-          },
-          { title: 'BatchRepeat' },
-        ),
-        { description: 'The first 200.' },
-      ),
-    ),
-    segments: Type.Optional(
-      Type.Object(
-        {
-          total: Type.Integer({ description: 'Of all rows: what the provider charges for.' }),
-          most: Type.Integer({ description: 'Of the longest text.' }),
-        },
-        {
-          title: 'BatchSegments',
-          description: 'Present where a channel of the batch sends texts in segments.',
-        },
-      ),
-    ),
-    per_minute: Type.Number(),
-    seconds: Type.Integer({
-      description:
-        'That all rows take at the pace, and within the daily limits of a phone of the first tier, of which ' +
-        'other sends of the phone take their share.',
-    }),
-    daily_limit: Type.Unsafe<DailyLimit | null>({
-      type: ['string', 'null'],
-      title: 'DailyLimit',
-      enum: ['messages', 'first_contacts', null],
-      description:
-        "The phone's limit because of which rows wait for another day; with a limit of 0 they are never " +
-        'sent, and `seconds` is without it. Null: none.',
-    }),
-  },
-  { title: 'BatchCheck' },
-);
-
 export type BatchView = Static<typeof BatchSchema>;
-export type BatchCheckView = Static<typeof BatchCheckSchema>;

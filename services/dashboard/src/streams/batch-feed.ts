@@ -1,3 +1,4 @@
+import type { Clock } from '@cascade/runtime';
 import type { BatchesRepository } from '@cascade/store';
 import type { CountStandings } from '../batches/count-standings.ts';
 import { viewBatch } from '../batches/view-batch.ts';
@@ -8,6 +9,7 @@ import { readEach, type Feed, type Snapshot } from './feed.ts';
 export function batchFeed(
   batches: Pick<BatchesRepository, 'get'>,
   withCounts: CountStandings['withCounts'],
+  clock: Pick<Clock, 'now'>,
 ): Feed {
   return {
     name: 'batches',
@@ -16,7 +18,7 @@ export function batchFeed(
       readEach(subjects, async ({ id }): Promise<Snapshot | null> => {
         const batch = await batches.get(account, id);
         if (batch === null) return null;
-        const view = viewBatch(await withCounts(batch));
+        const view = viewBatch(await withCounts(batch), clock.now());
         return { events: [{ key: 'batch', text: event('batch', view) }] };
       }),
   };

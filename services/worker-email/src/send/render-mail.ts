@@ -1,5 +1,5 @@
 import type { Media, SendJob } from '@cascade/channel';
-import type { RenderedContent } from '@cascade/contracts';
+import { UNSUBSCRIBE_LINK, type RenderedContent } from '@cascade/contracts';
 import type { EmailCredentials } from '@cascade/store';
 import { asciiAddress } from './ascii-address.ts';
 import { htmlToText } from './html-to-text.ts';
@@ -54,6 +54,7 @@ export async function renderMail(
   const addresses = (of: 'cc' | 'bcc') =>
     copies.filter(({ kind }) => kind === of).map(({ address }) => asciiAddress(address));
   const sender = asciiAddress(from.address);
+  const linked = (text: string) => text.replaceAll(UNSUBSCRIBE_LINK, oneClick ?? '');
   return {
     from: { name: from.name ?? '', address: sender },
     to: asciiAddress(to),
@@ -61,8 +62,8 @@ export async function renderMail(
     bcc: addresses('bcc'),
     ...(content.replyTo === undefined ? {} : { replyTo: asciiAddress(content.replyTo) }),
     subject: content.subject,
-    text: content.text ?? (content.html === undefined ? '' : htmlToText(content.html)),
-    ...(content.html === undefined ? {} : { html: content.html }),
+    text: linked(content.text ?? (content.html === undefined ? '' : htmlToText(content.html))),
+    ...(content.html === undefined ? {} : { html: linked(content.html) }),
     headers: { ...content.headers, ...unsubscribeHeaders(content.listUnsubscribe, oneClick) },
     attachments: await Promise.all(
       media.map((file, index) => attachmentOf(file, content.attachments[index]?.cid)),

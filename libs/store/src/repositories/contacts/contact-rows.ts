@@ -232,8 +232,9 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
   async function* batchRowsTo(account: string, who: ContactAddress) {
     for await (const batches of everyPage((page) => parts.batches.list(account, page))) {
       for (const { _id } of batches) {
-        for (let from = 0, more = true; more; from += MOST_ROWS) {
+        for (let from = 0, more = true; more;) {
           const found = await parts.batches.rows(_id, from, MOST_ROWS);
+          from = (found.at(-1)?.n ?? from) + 1;
           const named = found.filter(({ cells }) => cells.some((cell) => who.isNamed(cell)));
           if (named.length > 0) yield named;
           more = found.length === MOST_ROWS;

@@ -1,17 +1,30 @@
 import type { ErrorCode } from '@cascade/contracts';
 import { newId, type Clock } from '@cascade/runtime';
-import type { Database } from '../../port.ts';
+import type { Database, Filter, Update } from '../../port.ts';
 import type { Batch, BatchRow } from '../../records/index.ts';
 import { createOutboxMarker, type OutboxMarker } from '../events/outbox-marker.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
+import { stageFilter, type BatchStage } from './batch-stage.ts';
+import type { TemplatesRepository } from '../templates/templates.ts';
 import type { StorageRepository } from '../limits/storage.ts';
 import type { StorageUse } from '../limits/storage-use.ts';
 
-/** Members that a runner's step or a person changes. */
-export type BatchPatch = Partial<Omit<Batch, '_id' | 'account' | 'createdAt' | 'nextAt'>> & {
-  /** `null`: no runner handles it any more. */
-  nextAt?: number | null;
+type Changed = Omit<Batch, '_id' | 'account' | 'createdAt'>;
+
+/** Members that a runner's step or a person changes; null takes one away. Without `nextAt` no runner handles it. */
+export type BatchPatch = {
+  [Member in keyof Changed]?: undefined extends Changed[Member]
+    ? Changed[Member] | null
+    : Changed[Member];
 };
+
+/** What a change expects of a batch besides its state. */
+export interface BatchExpected {
+  /** Its composition; undefined: it has none. */
+  composition?: { is: string | undefined };
+  /** No mend of it is under way at this instant (epoch ms). */
+  unmendedAt?: number;
+}
 
 export type BatchWritten =
   | { status: 'stored'; batch: Batch }
@@ -35,14 +48,18 @@ export interface BatchesRepository {
     lines?: readonly number[],
   ): Promise<BatchWritten>;
   get(account: string, id: string): Promise<Batch | null>;
-  list(account: string, page: PageQuery): Promise<Page<Batch>>;
-  /** Changes a batch that is in one of these states; null when it isn't, or doesn't exist. */
+  /** @param stage that its batches have now. */
+  list(account: string, page: PageQuery, stage?: BatchStage): Promise<Page<Batch>>;
+  /** Changes a batch that is in one of these states; null when it isn't, isn't as expected, or doesn't exist. */
   change(
     account: string,
     id: string,
     states: readonly Batch['state'][],
     patch: BatchPatch,
+    expected?: BatchExpected,
   ): Promise<Batch | null>;
+  /** Changes when a started batch begins its first row; null when a runner may have begun it. */
+  reschedule(account: string, id: string, startAt: number | null): Promise<Batch | null>;
   /** Batches with a due step. A runner claims a batch by postponing it. */
   steps: OutboxMarker<Batch>;
   /**
@@ -57,11 +74,15 @@ export interface BatchesRepository {
    * table as it was uploaded.
    */
   editRow(batch: string, n: number, cells: readonly string[]): Promise<boolean>;
+  /** Writes other cells into rows, or drops them (null). A row whose cells changed since it was read stays as it is. */
+  mendRows(mended: readonly { row: BatchRow; cells: readonly string[] | null }[]): Promise<void>;
+  /** Counts the rows of a draft again, after a mend has dropped some. */
+  countRows(batch: Batch): Promise<Batch>;
   /** Marks a row that can't be sent. */
   refuse(batch: string, n: number, refusal: RowRefusal): Promise<void>;
   /** Notes how its requests were counted. */
   noteCounts(id: string, counted: NonNullable<Batch['counted']>): Promise<void>;
-  /** Deletes a batch with its rows. */
+  /** Deletes a batch with its rows, and with the template of its letter when none of its requests is open. */
   delete(account: string, id: string): Promise<boolean>;
 }
 
@@ -71,12 +92,15 @@ export function createBatchesRepository(
   db: Database,
   clock: Clock,
   storage: StorageRepository,
+  templates: Pick<TemplatesRepository, 'delete'>,
 ): BatchesRepository {
   const batches = db.collection<Batch>('batches');
   const batchRows = db.collection<BatchRow>('batch_rows');
   const rowId = (batch: string, n: number) => `${batch}:${n}`;
 
-  async function remove({ _id, account, bytes = 0 }: Batch): Promise<void> {
+  async function remove({ _id, account, bytes = 0, letter, open }: Batch): Promise<void> {
+    // Requests that are open need the template.
+    if (letter !== undefined && open.length === 0) await templates.delete(account, letter.template);
     await batchRows.deleteMany({ batch: _id });
     await storage.beginDelete(account, `batch:${_id}`, bytes);
     const { deletedCount } = await batches.deleteOne({ _id });
@@ -113,11 +137,32 @@ export function createBatchesRepository(
       return { status: 'stored', batch };
     },
     get: (account, id) => batches.findOne({ _id: id, account }),
-    list: (account, page) => findPage(batches, { account }, page, 'createdAt'),
-    change: (account, id, states, patch) =>
-      batches.findOneAndUpdate({ _id: id, account, state: { $in: [...states] } }, updateOf(patch), {
-        returnDocument: 'after',
-      }),
+    list: (account, page, stage) => {
+      const filter = stage === undefined ? {} : stageFilter(stage, clock.now());
+      return findPage(batches, { account, ...filter }, page, 'createdAt');
+    },
+    change: (account, id, states, patch, expected = {}) =>
+      batches.findOneAndUpdate(
+        { _id: id, account, state: { $in: [...states] }, ...expectedOf(expected) },
+        updateOf(patch),
+        { returnDocument: 'after' },
+      ),
+    reschedule(account, id, startAt) {
+      const now = clock.now();
+      const from = startAt ?? now;
+      return batches.findOneAndUpdate(
+        {
+          _id: id,
+          account,
+          state: { $in: ['running', 'paused'] },
+          next: 0,
+          // A step before its start begins no row, and neither does one of a paused batch that rests.
+          $or: [{ startAt: { $gt: now } }, { state: 'paused', nextAt: { $exists: false } }],
+        },
+        updateOf({ startAt, pacedAt: from, nextAt: from }),
+        { returnDocument: 'after' },
+      );
+    },
     async commit(id, until, patch, state) {
       const held = { _id: id, nextAt: until, ...(state === undefined ? {} : { state }) };
       return (await batches.updateOne(held, updateOf(patch))).matchedCount === 1;
@@ -128,6 +173,24 @@ export function createBatchesRepository(
     async editRow(batch, n, cells) {
       const row = { _id: rowId(batch, n) };
       return (await batchRows.updateOne(row, { $set: { cells: [...cells] } })).matchedCount === 1;
+    },
+    async mendRows(mended) {
+      await Promise.all(
+        mended.map(({ row: { _id, cells: before }, cells }) => {
+          const read = { _id, cells: before };
+          return cells === null
+            ? batchRows.deleteOne(read)
+            : batchRows.updateOne(read, { $set: { cells: [...cells] } });
+        }),
+      );
+    },
+    async countRows(batch) {
+      const { _id, account, span } = batch;
+      if (span === undefined) return batch;
+      const rows = await batchRows.countDocuments({ batch: _id });
+      if (rows === batch.rows) return batch;
+      await batches.updateOne({ _id, account, state: 'draft' }, { $set: { rows } });
+      return { ...batch, rows };
     },
     async refuse(batch, n, { reason, codes, leftOut }) {
       const $set = {
@@ -161,9 +224,23 @@ const ROW_BYTES = 100;
 const bytesOf = (rows: readonly string[][]): number =>
   rows.reduce((sum, cells) => sum + ROW_BYTES + Buffer.byteLength(cells.join('')), 0);
 
-function updateOf({ nextAt, ...patch }: BatchPatch) {
+function updateOf(patch: BatchPatch): Update {
+  const entries = Object.entries(patch).filter(([, value]) => value !== undefined);
+  const taken = entries.filter(([, value]) => value === null);
+  const kept = entries.filter(([, value]) => value !== null);
   return {
-    $set: { ...patch, ...(typeof nextAt === 'number' ? { nextAt } : {}) },
-    ...(nextAt === null ? { $unset: { nextAt: '' } } : {}),
+    ...(kept.length === 0 ? {} : { $set: Object.fromEntries(kept) }),
+    ...(taken.length === 0
+      ? {}
+      : { $unset: Object.fromEntries(taken.map(([name]) => [name, ''])) }),
+  };
+}
+
+function expectedOf({ composition, unmendedAt }: BatchExpected): Filter {
+  return {
+    ...(composition === undefined ? {} : { composition: composition.is ?? { $exists: false } }),
+    ...(unmendedAt === undefined
+      ? {}
+      : { $or: [{ mendsUntil: { $exists: false } }, { mendsUntil: { $lte: unmendedAt } }] }),
   };
 }

@@ -4,6 +4,7 @@ import type { ContactEntriesRepository } from '../contacts/contact-entries.ts';
 import type { HoldRepository } from '../hold/hold.ts';
 import type { FilesRepository } from '../files/files.ts';
 import type { StorageRepository } from '../limits/storage.ts';
+import type { TemplatesRepository } from '../templates/templates.ts';
 import { createBatchesRepository } from './batches.ts';
 import { createBulkClaimsRepository } from './bulk-claims.ts';
 import { createContentsRepository } from './contents.ts';
@@ -15,6 +16,8 @@ import { createRequestsRepository } from './requests.ts';
 import { createFiguresRepository } from '../figures/figures.ts';
 import { createAttentionRepository } from './attention-list.ts';
 
+export * from './batch-numbers.ts';
+export * from './batch-stage.ts';
 export * from './batches.ts';
 export * from './bulk-claims.ts';
 export * from './cancel-request.ts';
@@ -38,11 +41,13 @@ export const openRequests = (
   clock: Clock,
   {
     storage,
+    templates,
     files,
     contactEntries,
     hold,
   }: {
     storage: StorageRepository;
+    templates: Pick<TemplatesRepository, 'delete'>;
     files: Pick<FilesRepository, 'delete'>;
     contactEntries: ContactEntriesRepository;
     hold: Pick<HoldRepository, 'isHeld' | 'demand'>;
@@ -53,7 +58,7 @@ export const openRequests = (
     requests: createRequestsRepository(db, clock, { contactEntries, contents, hold }),
     facts: createFactsRepository(db, hold),
     receipts: createReceiptsRepository(db),
-    batches: createBatchesRepository(db, clock, storage),
+    batches: createBatchesRepository(db, clock, storage, templates),
     bulkClaims: createBulkClaimsRepository(db),
     contents,
     held: createHeldRepository(db),

@@ -1,8 +1,10 @@
-import { checkRow, composeOf, numberPlan } from '@cascade/batches';
+import { checkRow, composeOf, numberPlan, rowPages } from '@cascade/batches';
+import { COUNTED_AS } from '@cascade/cascade';
 import { CHANNELS, codeOf, sentenceOf, type Channel, type ErrorCode } from '@cascade/contracts';
 import type { Account, Batch, BatchRow, RequestStanding } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { SaidFailure } from '../failures/api-failures.ts';
+import { failuresOf, readOutcomes, reasonOf, type RowOutcome } from './read-outcomes.ts';
 import { nameSentences, readSaid, viewSaid } from '../failures/read-said.ts';
 
 const PAGE = 200;
@@ -16,9 +18,9 @@ interface RowFailure {
   failure: SaidFailure | null;
 }
 
-interface FailedRow {
+interface ChosenRow {
   row: BatchRow;
-  /** Why it reached nobody. */
+  /** Why it reached nobody; empty where nothing failed. */
   reason: string;
   failures: RowFailure[];
   request?: number;
@@ -26,34 +28,36 @@ interface FailedRow {
   leftOut: boolean;
 }
 
-/**
- * Collects the rows of a started batch that reached nobody: refused, failed, or failed by a later
- * receipt. Leaves out rows whose message may have arrived, was cancelled or is under way.
- */
-export async function failedRows(
+/** Whether a row reached nobody for certain: refused, failed, or failed by a later receipt. */
+export const reachedNobody = ({ standing }: RowOutcome): boolean =>
+  ['refused', 'left_out', 'failed', 'failed_later'].includes(standing);
+
+/** Whether a row reached nobody by this channel for certain. What may have arrived or is under way counts as reached. */
+export const isUnreachedBy =
+  (channel: Channel) =>
+  ({ request, told }: RowOutcome): boolean => {
+    if (request === undefined || told === undefined) return true;
+    if (request.state !== 'finished' && request.state !== 'cancelled') return false;
+    const tried = told.channels.find((one) => one.channel === channel);
+    return tried === undefined || COUNTED_AS[tried.standing] === 'failed';
+  };
+
+/** Collects the rows of a started batch whose outcome is as wanted, with those of people who opted out. */
+export async function chooseRows(
   context: DashboardContext,
   account: Account,
   batch: Batch,
-): Promise<FailedRow[]> {
-  const { batches, requests } = context.repositories;
-  const failed: FailedRow[] = [];
-  const { firstRequest } = batch;
-  if (firstRequest === undefined) return failed;
+  isWanted: (outcome: RowOutcome) => boolean,
+): Promise<ChosenRow[]> {
+  const { repositories } = context;
+  const chosen: ChosenRow[] = [];
+  if (batch.firstRequest === undefined) return chosen;
   const isOptedOut = await readOptOuts(context, account, batch);
-  for (let from = 0; from < batch.rows; from += PAGE) {
-    const rows = await batches.rows(batch._id, from, PAGE);
-    const found = await requests.byIds(rows.map(({ n }) => firstRequest + n));
-    const standings = await requests.standings(found);
-    const byId = new Map(standings.map((told) => [told.request, told]));
-    const left = rows.filter(({ n, cells, refused }) => {
-      // The cells of an erased contact are empty.
-      if (cells.every((cell) => cell === '')) return false;
-      const told = byId.get(firstRequest + n);
-      return refused !== undefined || (told !== undefined && hasFailed(told));
-    });
+  for await (const rows of rowPages(repositories, batch, () => PAGE)) {
+    const outcomes = await readOutcomes(repositories, batch, rows);
+    const left = outcomes.filter((outcome) => !isErased(outcome.row) && isWanted(outcome));
     const collected = await Promise.all(
-      left.map(async (row): Promise<FailedRow> => {
-        const told = byId.get(firstRequest + row.n);
+      left.map(async ({ row, told }): Promise<ChosenRow> => {
         const leftOut = row.leftOut === true || isToldOptedOut(told) || (await isOptedOut(row));
         return {
           row,
@@ -65,10 +69,13 @@ export async function failedRows(
         };
       }),
     );
-    failed.push(...collected);
+    chosen.push(...collected);
   }
-  return failed;
+  return chosen;
 }
+
+/** The cells of an erased contact are empty. */
+export const isErased = ({ cells }: BatchRow): boolean => cells.every((cell) => cell === '');
 
 /** Whether a row's person has opted out by now, as a check of the batch would find. */
 async function readOptOuts(
@@ -94,25 +101,24 @@ const isToldOptedOut = (told: RequestStanding | undefined): boolean =>
   );
 
 /** The reasons of all channels that were tried. */
-function reasonsOf(told: RequestStanding | undefined): Pick<FailedRow, 'reason' | 'failures'> {
-  const failed = (told?.channels ?? []).flatMap(({ channel, failure }) =>
-    failure === undefined ? [] : [{ channel, reason: sentenceOf(failure), failure }],
-  );
+function reasonsOf(told: RequestStanding | undefined): Pick<ChosenRow, 'reason' | 'failures'> {
+  if (told === undefined) return { reason: '', failures: [] };
   return {
-    reason: failed.map(({ channel, reason }) => `${channel}: ${reason}`).join('; '),
-    failures: failed.map((one) => ({
-      ...one,
-      code: codeOf(one.failure),
-      failure: nameSentences(one.failure),
+    reason: reasonOf(told),
+    failures: failuresOf(told).map(({ channel, failure }) => ({
+      channel,
+      reason: sentenceOf(failure),
+      code: codeOf(failure),
+      failure: nameSentences(failure),
     })),
   };
 }
 
 /** The reason of a row that no request was made of, as it was stored: one, or one of each channel. */
-function readRefused(
+export function readRefused(
   reason: string,
   codes: readonly ErrorCode[] = [],
-): Pick<FailedRow, 'reason' | 'failures'> {
+): Pick<ChosenRow, 'reason' | 'failures'> {
   const parts = readSaid(reason) === undefined ? reason.split('; ') : [reason];
   return {
     reason,
@@ -129,6 +135,3 @@ function readRefused(
     }),
   };
 }
-
-const hasFailed = ({ standing }: RequestStanding): boolean =>
-  standing === 'failed' || standing === 'failed_later';

@@ -1,0 +1,63 @@
+import { CHANNELS, isChannelWith, ownMember } from '@cascade/contracts';
+import type { Batch } from '@cascade/store';
+import type { Actor } from '../auth/actor.ts';
+import type { DashboardContext } from '../context.ts';
+import { failure, invalid, notFound, type RouteAnswer } from '../http/answer.ts';
+import { readContent } from '../templates/check-content.ts';
+import { saveMailTemplate } from '../templates/save-mail-template.ts';
+import { writeLetter } from './write-letter.ts';
+
+/** A mail as a person writes it: a subject and a text, with placeholders. */
+export interface Letter {
+  subject: string;
+  text: string;
+}
+
+/** Makes or replaces the mail template of a draft's letter, and keeps the letter with the draft. */
+export async function saveLetter(
+  context: DashboardContext,
+  actor: Actor,
+  batch: Batch,
+  { subject, text }: Letter,
+): Promise<{ template: number } | { refused: RouteAnswer }> {
+  const { repositories, publicUrl, sandboxUrl } = context;
+  const { _id, account } = batch;
+  const owner = await repositories.accounts.get(account);
+  if (owner === null) return { refused: notFound('account') };
+  if (owner.permissions?.ownMailTemplates !== true) {
+    return { refused: failure({ kind: 'ownMailNotAllowed' }) };
+  }
+  // Mails of a trial go nowhere; every other one needs its link.
+  if (publicUrl === undefined && sandboxUrl === undefined) {
+    return { refused: failure({ kind: 'letterNeedsAddress' }) };
+  }
+  const { language = 'en' } = owner.settings;
+  const read = readContent(
+    'email',
+    writeLetter({ subject, text }, { sender: owner.name, language }),
+  );
+  if ('reason' in read) return { refused: invalid(read.reason) };
+  const mail = { ...read, transactional: false, sensitive: false };
+  const saved = await saveMailTemplate(context, { account, actor }, `campaign-${_id}`, mail);
+  if ('refused' in saved) return saved;
+  const template = saved.template._id;
+  const letter = { subject, text, template };
+  const after = await repositories.batches.change(account, _id, ['draft'], { letter });
+  if (after !== null) return { template };
+  // Started or deleted meanwhile.
+  if (saved.isNew) await repositories.templates.delete(account, template);
+  return { refused: failure({ kind: 'batchStarted' }) };
+}
+
+/** The composition with another template in the mail. What was saved isn't checked: anything else stays. */
+export function withTemplate(composition: string, from: number, to: number): string {
+  const composed = JSON.parse(composition) as { content?: unknown };
+  const { content } = composed;
+  if (typeof content !== 'object' || content === null) return composition;
+  const mail = CHANNELS.find((channel) => isChannelWith(channel, 'template', 'mail'));
+  const of =
+    mail &&
+    (ownMember(content as Record<string, unknown>, mail) as { template?: unknown } | undefined);
+  if (mail === undefined || of?.template !== from) return composition;
+  return JSON.stringify({ ...composed, content: { ...content, [mail]: { ...of, template: to } } });
+}
