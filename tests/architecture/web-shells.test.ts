@@ -18,8 +18,7 @@ test.each<[what: string, pattern: RegExp, files: string[]]>([
       // Drafts, which a preview beside the form shows; one line that writes a message, or searches.
       'screens/autoreplies/rule-editor.tsx',
       'screens/autoreplies/simulator/composer.tsx',
-      'screens/batches/composer.tsx',
-      'screens/batches/row-editor.tsx',
+      'screens/campaigns/row-editor.tsx',
       'screens/inbox/template-reply.tsx',
       'screens/inbox/text-reply.tsx',
       'screens/inbox/write-note.tsx',

@@ -1,5 +1,5 @@
 import { describePaths } from './describe-paths.ts';
-import { batches } from './paths/batches.ts';
+import { campaigns } from './paths/campaigns.ts';
 import { firstRun } from './paths/first-run.ts';
 import { firstSend } from './paths/first-send.ts';
 import { send } from './paths/send.ts';
@@ -9,5 +9,5 @@ describePaths('journeys through the web app', {
   'the first run': firstRun,
   'the first send': firstSend,
   sending: send,
-  batches,
+  campaigns,
 });

@@ -109,9 +109,22 @@ export const SCREENS: readonly Screen[] = [
   { name: 'contact', path: ({ customer }) => `/contacts/chat:${customer}` },
   { name: 'send-rerun', path: ({ requests }) => `/console?from=${requests.cascade}` },
   { name: 'send', path: '/console' },
-  { name: 'batches', path: '/batches' },
-  { name: 'batch', path: ({ batches }) => `/batches/${batches.started}` },
-  { name: 'batch-draft', path: ({ batches }) => `/batches/${batches.draft}` },
+  { name: 'campaigns', path: '/campaigns' },
+  { name: 'campaign', path: ({ campaigns }) => `/campaigns/${campaigns.started}` },
+  {
+    name: 'campaign-scheduled',
+    path: ({ campaigns }) => `/campaigns/${campaigns.scheduled}`,
+  },
+  { name: 'campaign-recipients', path: ({ campaigns }) => `/campaigns/${campaigns.draft}` },
+  {
+    name: 'campaign-message',
+    path: ({ campaigns }) => `/campaigns/${campaigns.composed}?step=message`,
+  },
+  { name: 'campaign-when', path: ({ campaigns }) => `/campaigns/${campaigns.composed}?step=when` },
+  {
+    name: 'campaign-check',
+    path: ({ campaigns }) => `/campaigns/${campaigns.composed}?step=check`,
+  },
   { name: 'inbox', path: '/inbox' },
   {
     name: 'conversation',

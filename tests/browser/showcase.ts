@@ -10,7 +10,7 @@ import {
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
-import { openBatches, type ShownBatches } from './batch-showcase.ts';
+import { openCampaigns, type ShownCampaigns } from './campaign-showcase.ts';
 import { contactsWrite, type Written } from './contacts-write.ts';
 import {
   fillFiles,
@@ -39,7 +39,7 @@ export interface Showcase {
   bookingRule: string;
   /** A request whose primary channel failed and whose fallback delivered. */
   requests: { cascade: number };
-  batches: ShownBatches;
+  campaigns: ShownCampaigns;
   /** Id of a webhook. */
   endpoint: string;
   /** Messages of contacts. */
@@ -131,7 +131,7 @@ export async function openShowcase(): Promise<Showcase> {
     templates: { mail, reminder },
     bookingRule: await setUpRules(stack, tenant),
     requests: { cascade },
-    batches: await openBatches(stack, tenant),
+    campaigns: await openCampaigns(stack, tenant),
     endpoint,
     written,
     customer,

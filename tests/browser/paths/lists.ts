@@ -21,7 +21,7 @@ const LISTS: readonly { screen: string; path: string; seenBy?: 'operator' }[] = 
   { screen: '/autoreplies', path: '/api/autoreplies' },
   { screen: '/webhooks', path: '/api/webhooks' },
   { screen: '/deliveries', path: '/api/deliveries' },
-  { screen: '/batches', path: '/api/batches' },
+  { screen: '/campaigns', path: '/api/batches' },
   { screen: '/inbox', path: '/api/inbound' },
   { screen: '/submissions', path: '/api/submissions' },
   { screen: '/contacts', path: '/api/saved-contacts' },

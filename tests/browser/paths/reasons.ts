@@ -9,6 +9,7 @@ import {
   type Stack,
   type Tenant,
 } from '../../harness/index.ts';
+import { composerOn } from '../compose-campaign.ts';
 import { follow } from '../follow.ts';
 import { settle } from '../settle.ts';
 import { createPerson, signIn } from '../sign-in.ts';
@@ -94,13 +95,13 @@ export function reasons(given: Given): void {
     await leave();
   }, 60_000);
 
-  test('rows of a batch and forms have no English sentence of the server', async () => {
+  test('rows of a campaign and forms have no English sentence of the server', async () => {
     const { page, leave, faults, said, inEnglish, look } = await open();
-    await checkBatch(page);
-    await look('rows of the batch');
-    await page.getByRole('button', { name: /^Mulai \d+ baris/ }).click();
-    await page.getByText('Baris yang tidak sampai ke siapa pun').waitFor();
-    await look('failed rows of the batch');
+    await checkCampaign(page);
+    await look('rows of the campaign');
+    await page.getByRole('button', { name: /^Kirim ke \d+ orang sekarang$/ }).click();
+    await page.getByText('Ditolak', { exact: true }).first().waitFor();
+    await look('people of the campaign');
 
     await follow(page, '/console');
     await page.getByRole('button', { name: 'Tambah kanal' }).click();
@@ -172,21 +173,17 @@ async function refuseActs(stack: Stack, tenant: Tenant): Promise<void> {
 }
 
 /** Rows with faults: no recipient, a wrong one, a repeated one. */
-async function checkBatch(page: Page): Promise<void> {
-  await page.goto('/batches');
-  await page.getByRole('button', { name: 'Kiriman baru' }).first().click();
-  await page.locator('input[type="file"]').setInputFiles({
-    name: 'tamu.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Name,Chat\nAyu,2000007771\nBudi,\nCitra,lain kali\n,2000007771\n'),
-  });
-  await page.waitForURL(/\/batches\/bat_\w+$/);
-  await page.getByRole('button', { name: 'Tambah kanal' }).click();
-  await page.getByRole('menuitem', { name: 'Telegram' }).click();
-  await page.getByRole('textbox', { name: 'Teks' }).fill('Halo {{name}}');
-  await page.getByRole('button', { name: 'Periksa semua baris' }).click();
+async function checkCampaign(page: Page): Promise<void> {
+  const composer = composerOn(page, 'id');
+  await composer.upload(
+    'tamu.csv',
+    'Name,Chat\nAyu,2000007771\nBudi,\nCitra,lain kali\n,2000007771\n',
+  );
+  await composer.goTo('message');
+  await composer.write('Halo {{Name}}');
+  await composer.goTo('check');
   await page
-    .getByText(/perlu diperbaiki/)
+    .getByText(/dengan kesalahan/)
     .first()
     .waitFor();
 }

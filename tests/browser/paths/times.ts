@@ -1,35 +1,31 @@
 import { freshRecipient, provision } from '../../harness/index.ts';
+import { composerOn } from '../compose-campaign.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
 /** Fields for a day and a time: what is half erased is nothing that is sent. */
 export function times(given: Given): void {
-  test('a batch for later is neither checked nor started without a time', async () => {
+  test('a campaign for later is neither checked nor started without a time', async () => {
     const { showcase, browser } = given;
     const tenant = await provision(showcase.stack);
     const visit = await browser.visit();
     await signIn(visit, await createPerson(showcase.stack, tenant));
     const { page } = visit;
-    await page.goto('/batches');
-    await page.getByRole('button', { name: 'New batch' }).first().click();
-    const chat = freshRecipient('telegram');
-    await page.locator('input[type="file"]').setInputFiles({
-      name: 'guests.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`Name,Chat\nAyu,${chat}\n`),
-    });
-    await page.getByRole('button', { name: 'Add channel' }).click();
-    await page.getByRole('menuitem', { name: 'Telegram' }).click();
-    await page.getByRole('textbox', { name: 'Text' }).fill('Hello {{name}}!');
-    await page.getByRole('button', { name: 'Check all rows' }).click();
-    const start = page.getByRole('button', { name: 'Start, 1 row' });
-    await start.waitFor();
-    await page.locator('section:focus', { has: start }).waitFor();
+    const composer = composerOn(page);
+    await composer.upload('guests.csv', `Name,Chat\nAyu,${freshRecipient('telegram')}\n`);
+    await composer.goTo('message');
+    await composer.write('Hello {{Name}}!');
+    await composer.goTo('when');
     await page.getByText('Later', { exact: true }).click();
-    await start.waitFor({ state: 'detached' });
+    await composer.goTo('check');
+    const start = page.getByRole('button', { name: 'Send to 1 person now' });
+    await page.getByText('Something is missing before the check').waitFor();
+    expect(await start.count()).toBe(0);
+    await composer.goTo('when');
     await page.getByText('Now', { exact: true }).click();
+    await composer.goTo('check');
     await start.click();
-    await page.locator('section:focus', { hasText: '1 row' }).waitFor();
+    await page.locator('section:focus', { hasText: '1 person' }).waitFor();
     await visit.leave();
   });
 }

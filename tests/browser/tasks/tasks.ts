@@ -1,5 +1,6 @@
 import { meet, provision, type Tenant } from '../../harness/index.ts';
-import { batchWithFault, fixBatch } from './fix-batch.ts';
+import { campaignForTomorrow, indonesianShop } from './campaign-for-tomorrow.ts';
+import { campaignWithFault, fixCampaign } from './fix-campaign.ts';
 import type { Hand } from './hand.ts';
 import { findNumber, manySends } from './find-number.ts';
 import type { Product } from './product.ts';
@@ -54,7 +55,12 @@ export const TASKS: readonly Task[] = [
   },
   { name: 'Find a message by its number', given: manySends, act: findNumber },
   { name: 'Understand a failure', given: failedSend, act: understandFailure },
-  { name: 'Fix a batch', goesOn: true, given: batchWithFault, act: fixBatch },
+  { name: 'Fix a campaign', goesOn: true, given: campaignWithFault, act: fixCampaign },
+  {
+    name: 'A campaign for tomorrow',
+    given: indonesianShop,
+    act: campaignForTomorrow,
+  },
   {
     name: 'Reply',
     async given({ product, tenant }) {

@@ -78,8 +78,8 @@ export const PLACES: readonly Place[] = [
     reads: '/api/requests',
   },
   {
-    to: '/batches',
-    label: 'places.batches',
+    to: '/campaigns',
+    label: 'places.campaigns',
     icon: IconTableImport,
     group: 'messaging',
     ofAccount: true,

@@ -26,7 +26,7 @@ import { templateRoute, templatesRoute } from '../screens/templates/route.ts';
 import { tokensRoute } from '../screens/tokens/route.ts';
 import { deviceRoute, devicesRoute } from '../screens/devices/route.ts';
 import { deliveriesRoute, webhookRoute, webhooksRoute } from '../screens/webhooks/route.ts';
-import { batchesRoute, batchRoute } from '../screens/batches/route.ts';
+import { batchesRoute, campaignRoute, campaignsRoute } from '../screens/campaigns/route.ts';
 import { inboxRoute } from '../screens/inbox/route.ts';
 import { submissionsRoute } from '../screens/submissions/route.ts';
 import { suppressionsRoute } from '../screens/suppressions/route.ts';
@@ -60,8 +60,9 @@ export const routeTree = rootRoute.addChildren([
     alertsRoute,
     sandboxInboxRoute,
     homeRoute,
+    campaignsRoute,
+    campaignRoute,
     batchesRoute,
-    batchRoute,
     sendRoute,
     inboxRoute,
     submissionsRoute,

@@ -18,7 +18,13 @@ interface DeleteAct extends Pick<ConfirmedAct<unknown>, 'title' | 'text' | 'verb
   /** Further paths to read again. The list itself is always read again. */
   alsoStale?: readonly PathWith<'get'>[];
   /** Where to go from a page that showed only the deleted thing. */
-  leadsTo?: '/autoreplies' | '/batches' | '/devices' | '/sender-pools' | '/templates' | '/webhooks';
+  leadsTo?:
+    | '/autoreplies'
+    | '/campaigns'
+    | '/devices'
+    | '/sender-pools'
+    | '/templates'
+    | '/webhooks';
   onDone?: () => void;
 }
 

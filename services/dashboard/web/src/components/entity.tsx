@@ -13,7 +13,7 @@ type Kind =
   | 'request'
   | 'device'
   | 'template'
-  | 'batch'
+  | 'campaign'
   | 'webhook'
   | 'account'
   | 'contact'

@@ -27,7 +27,7 @@ import type errors from './en/errors.json';
 import type devices from './en/devices.json';
 import type templates from './en/templates.json';
 import type webhooks from './en/webhooks.json';
-import type batches from './en/batches.json';
+import type campaigns from './en/campaigns.json';
 import type request from './en/request.json';
 import type attention from './en/attention.json';
 import type inbox from './en/inbox.json';
@@ -65,7 +65,7 @@ declare module 'i18next' {
       settings: typeof settings;
       'single-sign-on': typeof singleSignOn;
       send: typeof send;
-      batches: typeof batches;
+      campaigns: typeof campaigns;
       request: typeof request;
       webhooks: typeof webhooks;
       templates: typeof templates;

@@ -40,6 +40,23 @@ export function fillPlaceholders(
   });
 }
 
+/** The fallback of each placeholder of a value that has one, by its name; of several the first. */
+export function fallbacksIn(value: unknown): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, fallback] of markersIn(value)) {
+    if (fallback !== undefined && !found.has(name)) found.set(name, fallback.trim());
+  }
+  return found;
+}
+
+/** The text with this fallback in every marker of the placeholder; an empty one removes it. */
+export function withFallback(text: string, name: string, fallback: string): string {
+  return text.replace(PLACEHOLDER, (marker, found: string | undefined) => {
+    if (found !== name) return marker;
+    return fallback === '' ? `{{${name}}}` : `{{${name}|${fallback}}}`;
+  });
+}
+
 const COPIES = ['cc', 'bcc'];
 
 function markersIn(

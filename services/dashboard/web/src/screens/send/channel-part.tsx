@@ -111,7 +111,7 @@ export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
 }
 
 /** Chooses a template or writes a text; anything else is written as JSON. */
-function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
+export function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
   const { t } = useTranslation('send');
   const content = (draft.content as Record<string, unknown>)[channel] as
     | { template?: number; message?: WrittenMessage }

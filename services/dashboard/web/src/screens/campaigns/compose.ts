@@ -1,0 +1,60 @@
+import type { BodyOf } from '../../api/types.ts';
+import { CHANNEL_PARTS } from '../../channels/index.ts';
+import { channelsOf, withMember, type Draft } from '../send/draft.ts';
+
+export type CampaignStart = BodyOf<'/api/batches/{id}/start', 'post'>;
+export type ComposeView = CampaignStart['compose'];
+
+/**
+ * A campaign is composed like a request of `screens/send`, but recipients and variables are titles of
+ * columns. A channel without a column gets the one whose title fits.
+ */
+export function withColumns(draft: Draft, columns: readonly string[]): Draft {
+  let mapped = draft;
+  for (const channel of channelsOf(draft)) {
+    if (draft.target[channel]) continue;
+    const { columnTitles } = CHANNEL_PARTS[channel];
+    const [title] = columnTitles.flatMap((like) => columns.filter((one) => like.test(one)));
+    mapped = withMember(mapped, 'target', channel, title ?? '');
+  }
+  return mapped;
+}
+
+/** The column of each placeholder: the chosen one, or the one with its name. */
+export function columnsOf(
+  { target: { variables = {} } }: Draft,
+  names: readonly string[],
+  columns: readonly string[],
+): Record<string, string> {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, '');
+  const found = names.map((name) => {
+    const chosen = variables[name];
+    const same = columns.find((title) => plain(title) === plain(name));
+    return [name, typeof chosen === 'string' ? chosen : (same ?? '')] as const;
+  });
+  return Object.fromEntries(found.filter(([, title]) => title !== ''));
+}
+
+export function composeOf(draft: Draft, variables: Readonly<Record<string, string>>): ComposeView {
+  const { keys, content, target } = draft;
+  const { variables: _chosen, ...targets } = target;
+  return { keys, content, targets, variables: { ...variables } };
+}
+
+/** The composed campaign as a draft of `screens/send`. */
+export function draftOf({ keys, content, targets, variables = {} }: ComposeView): Draft {
+  return { keys, content, target: { ...targets, variables } };
+}
+
+/** The draft with the values of a row instead of titles. */
+export function filledWith(
+  draft: Draft,
+  variables: Readonly<Record<string, string>>,
+  columns: readonly string[],
+  row: readonly string[],
+): Draft {
+  const values = Object.entries(variables).map(
+    ([name, title]) => [name, row[columns.indexOf(title)] ?? ''] as const,
+  );
+  return withMember(draft, 'target', 'variables', Object.fromEntries(values));
+}
