@@ -183,6 +183,7 @@ export const PEOPLE_ONLY: readonly string[] = [
   'answerPasskeyLink',
   'confirmPasskeyLink',
   'markThreadsRead',
+  'readSigns',
   'createView',
   'listViews',
   'deleteView',
