@@ -279,11 +279,11 @@ export const placeAt = (pathname: string): Place | undefined =>
 const entryOf = ({ to, within = to }: Place): Address => within;
 
 /** An entry of the navigation, and the first of its places that somebody is offered. */
-export interface Entry extends Place {
+export interface NavigationEntry extends Place {
   leadsTo: Address;
 }
 
-export function entriesOf(session: SessionItem): Entry[] {
+export function entriesOf(session: SessionItem): NavigationEntry[] {
   const offered = placesOf(session);
   return PLACES.flatMap((place) => {
     const first = offered.find((one) => entryOf(one) === place.to);

@@ -5,7 +5,12 @@ import { Fragment, type ReactElement, Suspense, useEffect, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import { browserStorage } from '../../api/browser-storage.ts';
 import { Brand } from '../../components/brand.tsx';
-import { currentEntry, entriesOf, type Entry, type NavigationGroup } from '../navigation.ts';
+import {
+  currentEntry,
+  entriesOf,
+  type NavigationEntry,
+  type NavigationGroup,
+} from '../navigation.ts';
 import { useSession, type SessionItem } from '../session.ts';
 import { DeviceSign } from './device-sign.tsx';
 import { AttentionCount, UnreadCount } from './place-count.tsx';
@@ -65,7 +70,7 @@ const groupsOf = ({ operator, account }: SessionItem) =>
   operator && account.id === '' ? (['operator', 'shop'] as const) : (['shop', 'operator'] as const);
 
 interface EntryLinkProps {
-  entry: Entry;
+  entry: NavigationEntry;
   isCurrent: boolean;
 }
 
