@@ -66,6 +66,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'tokens', path: '/tokens' },
   { name: 'authorize', path: '/authorize', act: askToSignIn },
   { name: 'members', path: '/members' },
+  { name: 'profile', path: '/profile' },
   { name: 'settings', path: '/settings' },
   { name: 'single-sign-on', path: '/single-sign-on' },
   { name: 'accounts', path: '/accounts', seenBy: 'operator' },

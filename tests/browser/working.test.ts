@@ -4,6 +4,7 @@ import { alerts } from './paths/alerts.ts';
 import { autoreplies } from './paths/autoreplies.ts';
 import { files } from './paths/files.ts';
 import { forgottenPassword } from './paths/forgotten-password.ts';
+import { navigationOfShop } from './paths/navigation.ts';
 import { numbers } from './paths/numbers.ts';
 import { passkeys } from './paths/passkeys.ts';
 import { people } from './paths/people.ts';
@@ -21,6 +22,7 @@ describePaths('working in the web app', {
   people,
   forgottenPassword,
   passkeys,
+  navigation: navigationOfShop,
   'single sign-on': singleSignOn,
   numbers,
   'a refused device': refusedDevice,

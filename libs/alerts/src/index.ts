@@ -1,5 +1,5 @@
 export { FAILURES_IN_A_ROW, PATIENCE_MS } from './alert-thresholds.ts';
-export { conditionOf } from './device-condition.ts';
+export { conditionOf, isDown } from './device-condition.ts';
 export type { ConditionState, DeviceCondition } from './device-condition.ts';
 export { findIncidents, isCovered } from './find-incidents.ts';
 export { incidentCondition } from './incident-condition.ts';

@@ -20,7 +20,7 @@ const HOME = [
   '/api/overview?days=7',
   '/api/requests?limit=8',
   '/api/attention/counts',
-  '/api/devices?limit=25',
+  '/api/signs',
 ];
 
 /** Every filter that the log offers, common and rare values. */

@@ -26,6 +26,7 @@ async function openWithoutPart(page: Page): Promise<void> {
   await page.goto('/files');
   await page.getByRole('heading', { name: 'Files' }).waitFor();
   await page.evaluate('window.isThisPage = true');
+  await page.getByRole('button', { name: 'Developers' }).click();
   await page.getByRole('link', { name: 'Tokens' }).click();
 }
 

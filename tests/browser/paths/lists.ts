@@ -14,7 +14,7 @@ const LISTS: readonly { screen: string; path: string; seenBy?: 'operator' }[] = 
   { screen: '/audit', path: '/api/audit' },
   { screen: '/tokens', path: '/api/tokens' },
   { screen: '/members', path: '/api/users' },
-  { screen: '/members', path: '/api/sessions' },
+  { screen: '/profile', path: '/api/sessions' },
   { screen: '/devices', path: '/api/devices' },
   { screen: '/sender-pools', path: '/api/sender-pools' },
   { screen: '/templates', path: '/api/templates' },

@@ -15,7 +15,7 @@ export function operator(given: Given): void {
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await page.getByRole('region', { name: 'What to do next' }).waitFor();
     await page.getByRole('table', { name: 'Accounts' }).waitFor();
-    await page.getByRole('link', { name: 'Devices' }).click();
+    await page.getByRole('link', { name: 'Channels' }).click();
     await page.getByText('Choose an account at the left: this page').waitFor();
     const accounts = page.getByRole('combobox', { name: 'Account' });
     await accounts.click();

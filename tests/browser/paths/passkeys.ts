@@ -32,7 +32,7 @@ export function passkeys(given: Given): void {
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByRole('heading', { name: 'Home' }).waitFor();
 
-      await follow(page, '/members');
+      await follow(page, '/profile');
       await page.getByRole('button', { name: 'Add a passkey' }).click();
       await dialog.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
       const password = dialog.getByRole('textbox', {
@@ -56,7 +56,7 @@ export function passkeys(given: Given): void {
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
       await page.getByRole('heading', { name: 'Home' }).waitFor();
 
-      await follow(page, '/members');
+      await follow(page, '/profile');
       await page.getByText('Work laptop').waitFor();
       expect(await page.getByText('Not yet').count()).toBe(0);
       await page.getByRole('button', { name: 'Set up' }).click();
@@ -78,7 +78,7 @@ export function passkeys(given: Given): void {
       await page.getByRole('button', { name: 'Pakai kunci sandi' }).click();
       await page.getByRole('heading', { name: 'Beranda' }).waitFor();
 
-      await follow(page, '/members');
+      await follow(page, '/profile');
       await page.getByRole('button', { name: 'Hapus Work laptop' }).click();
       await dialog.getByRole('textbox', { name: 'Kata sandi saat ini' }).fill(person.password);
       await dialog.getByRole('button', { name: 'Hapus', exact: true }).click();

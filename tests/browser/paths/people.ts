@@ -40,8 +40,10 @@ export function people(given: Given): void {
     await invited.page.reload();
     await invited.page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await signIn(invited, { email, password: PASSWORD });
-    await follow(invited.page, '/members');
+    await follow(invited.page, '/profile');
     await invited.page.getByText('This one').waitFor();
+    await follow(invited.page, '/members');
+    await invited.page.getByText('Owners and admins manage the people').waitFor();
     expect(await invited.page.getByRole('button', { name: 'Invite' }).count()).toBe(0);
 
     await page.getByRole('button', { name: `More for ${email}` }).click();
@@ -77,16 +79,16 @@ export function people(given: Given): void {
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     // Sessions of the old password have ended.
-    await elsewhere.page.goto('/members');
+    await elsewhere.page.goto('/profile');
     await elsewhere.page.getByRole('heading', { name: 'Sign in' }).waitFor();
 
     await signIn(elsewhere, { email: forgetful.email, password: PASSWORD });
-    await follow(elsewhere.page, '/members');
-    await follow(page, '/members');
+    await follow(elsewhere.page, '/profile');
+    await follow(page, '/profile');
     await page.getByRole('button', { name: 'End session' }).click();
     await clickAtRest(page.getByRole('dialog').getByRole('button', { name: 'End session' }));
     await page.getByText('The session is over').waitFor();
-    await elsewhere.page.getByRole('link', { name: 'Devices' }).click();
+    await elsewhere.page.getByRole('link', { name: 'Channels' }).click();
     await elsewhere.page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await Promise.all([leave(), elsewhere.leave(), owner.leave()]);
   }, 60_000);

@@ -15,7 +15,7 @@ export function secondFactor(given: Given): void {
     const visit = await given.browser.visit({ viewport: NARROW });
     const { page } = visit;
     await signIn(visit, person);
-    await page.goto('/members');
+    await page.goto('/profile');
     await page.getByRole('button', { name: 'Set up' }).click();
     const dialog = page.getByRole('dialog');
     const totp = new TOTP({ secret: Secret.fromBase32(await dialog.locator('code').innerText()) });

@@ -103,13 +103,13 @@ export function send(given: Given): void {
     const { page } = visit;
     await page.goto('/settings');
     await page.getByRole('textbox', { name: /name/i }).first().fill('Another name');
-    await page.getByRole('link', { name: 'Files' }).click();
+    await page.getByRole('link', { name: 'Inbox' }).click();
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Stay' }).click();
     expect(new URL(page.url()).pathname).toBe('/settings');
-    await page.getByRole('link', { name: 'Files' }).click();
+    await page.getByRole('link', { name: 'Inbox' }).click();
     await question.getByRole('button', { name: 'Leave' }).click();
-    await page.waitForURL(/\/files/);
+    await page.waitForURL(/\/inbox/);
     await visit.leave();
   });
 
@@ -119,7 +119,7 @@ export function send(given: Given): void {
     await signIn(visit, showcase.owner);
     const { page, context, leave } = visit;
     await page.goto('/devices');
-    await page.getByRole('heading', { name: 'Devices' }).waitFor();
+    await page.getByRole('heading', { name: 'Channels' }).waitFor();
     // The page reads again by itself and gets 401.
     await context.clearCookies();
     await page.waitForURL(/\/sign-in/);

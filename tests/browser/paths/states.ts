@@ -19,6 +19,7 @@ const WORDS = {
     request: 'Request not found',
     device: 'Device not found',
     attention: 'Needs attention',
+    failedMessages: /^\d+ messages? failed$/,
     unknown: 'Not known: 404',
     navigation: 'Navigation',
   },
@@ -31,6 +32,7 @@ const WORDS = {
     request: 'Permintaan tidak ditemukan',
     device: 'Perangkat tidak ditemukan',
     attention: 'Perlu perhatian',
+    failedMessages: /^\d+ pesan gagal$/,
     unknown: 'Tidak dikenal: 404',
     navigation: 'Navigasi',
   },
@@ -106,8 +108,8 @@ export function states(given: Given): void {
       api.open();
       await alert.getByRole('button', { name: words.again }).click();
       const count = page.getByRole('region', { name: words.attention });
-      await count.getByText(/^\d+\+?$/).waitFor();
-      expect(await count.getByRole('link').getAttribute('href')).toBe('/attention');
+      const failed = count.getByRole('link', { name: words.failedMessages });
+      expect(await failed.getAttribute('href')).toBe('/attention?kind=failed');
       await api.stop();
     });
 

@@ -22,7 +22,7 @@ export function wabaSignup(given: Given): void {
 
   /** To Meta's dialog, by clicks. */
   async function openDialog(page: Page, name: string): Promise<void> {
-    await page.getByRole('link', { name: 'Devices', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Channels', exact: true }).first().click();
     await page.getByRole('button', { name: 'Add device' }).first().click();
     await clickAtRest(page.getByRole('radio', { name: /^WABA/ }));
     await page.getByRole('textbox', { name: 'Name' }).fill(name);

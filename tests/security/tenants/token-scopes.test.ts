@@ -37,7 +37,7 @@ const BASIC: Readonly<Record<string, TokenScope | typeof ANY>> = {
 /** What no account token reaches, whatever its scopes. */
 const NEVER = [
   / \/api\/(accounts|alerts|console|contacts|invitations|log(in|out)|operations|password)\b/,
-  / \/api\/(device-authorizations|second-factor|sessions?|settings|tokens|users|views|verify\/settings)\b/,
+  / \/api\/(device-authorizations|second-factor|sessions?|settings|signs|tokens|users|views|verify\/settings)\b/,
   / \/api\/templates\/\{id\}\/(approve|reject)$/,
   /^get \/api\/(devices\/\{id\}\/(session|monitor)|audit\/\{id\}\/call|requests\/\{id\}\/rerun)$/,
 ];

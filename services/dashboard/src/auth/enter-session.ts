@@ -8,7 +8,10 @@ import { beginSession, type SessionOwner } from './begin-session.ts';
 
 /** Describes a session to the page. */
 export async function describeSession(
-  { repositories: { accounts, users } }: Pick<DashboardContext, 'repositories'>,
+  {
+    repositories: { accounts, users },
+    sandboxUrl,
+  }: Pick<DashboardContext, 'repositories' | 'sandboxUrl'>,
   actor: Actor,
 ): Promise<RouteAnswer> {
   const isPerson = actor.kind === 'user';
@@ -32,6 +35,7 @@ export async function describeSession(
     },
     chooses_password: isPerson && actor.choosesPassword,
     only_by_provider: user?.oidc !== undefined && user.passwordHash === undefined,
+    sandbox: sandboxUrl !== undefined,
   });
 }
 

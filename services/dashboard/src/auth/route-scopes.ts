@@ -199,6 +199,7 @@ export const PEOPLE_ONLY: readonly string[] = [
   'answerPasskeyLink',
   'confirmPasskeyLink',
   'markThreadsRead',
+  'readSigns',
   'createView',
   'listViews',
   'deleteView',

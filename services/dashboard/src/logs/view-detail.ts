@@ -1,24 +1,17 @@
-import { renderContent, resolvedOutcomes, type Source } from '@cascade/cascade';
-import {
-  eventIdOf,
-  type Content,
-  type EventFact,
-  type Facts,
-  triesOf,
-  sendIdsOf,
-} from '@cascade/contracts';
+import { resolvedOutcomes } from '@cascade/cascade';
+import { eventIdOf, type EventFact, type Facts, triesOf, sendIdsOf } from '@cascade/contracts';
 import {
   cancellableClaim,
   FIXED_LIMITS,
   type DeliveryRow,
   type Repositories,
   type StoredRequest,
-  type Template,
 } from '@cascade/store';
 import { writeTimeIfAny } from '../http/times.ts';
 import type { RequestDetailView, SendDetailView } from '../schemas/requests.ts';
 import type { SendView } from '../schemas/sends.ts';
 import { viewDelivery } from '../webhooks/view-delivery.ts';
+import { renderAsSent } from './render-as-sent.ts';
 import { isSecret, keepsContents, shownContent } from './shown-content.ts';
 import { timelineOf, viewRequest } from './view-request.ts';
 
@@ -46,6 +39,7 @@ export async function viewDetail(
     cancellable: isCancellable(request, facts, now),
     deliveries: deliveries.map(viewDelivery),
     plan: request.plan,
+    automatic: request.automatic === true,
     transactional: request.transactional === true,
     content: shownContent(request),
     variables: Object.keys(request.variables ?? {}),
@@ -109,7 +103,7 @@ async function viewSend(
     detail: facts.outcomes.find(({ _id }) => _id === send.id)?.detail ?? null,
     rendered:
       contents && content && keepsContents(request)
-        ? rendered(request, send, content, template)
+        ? renderAsSent(request, send.channel, content, template)
         : null,
   };
 }
@@ -127,25 +121,6 @@ function deliveredBefore(request: StoredRequest, facts: Facts, tier: number): st
       return send !== undefined && triesOf(send).some(({ id }) => sent.has(id));
     }) ?? null
   );
-}
-
-function rendered(
-  request: StoredRequest,
-  { channel }: SendView,
-  content: Content,
-  template: Readonly<Template> | null,
-): unknown {
-  const source: Source | null =
-    'message' in content ? content : template && { template: template.content };
-  if (source === null || (template?.channel !== undefined && template.channel !== channel))
-    return null;
-  // A text that was split into several messages is shown as one, and a marker that nothing fills as it is.
-  const result = renderContent(channel, source, request.variables ?? {}, {
-    splitTexts: true,
-    keepMarkers: true,
-    foldParameters: true,
-  });
-  return result.ok ? result.content : null;
 }
 
 /** Finds deliveries by ids that derive from event and endpoint; misses those of deleted endpoints. */

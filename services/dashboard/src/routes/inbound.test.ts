@@ -62,6 +62,7 @@ test('messages of contacts are listed newest first, filtered and paged', async (
     production: true,
     message: { id: 'm1', type: 'text', text: 'text 1' },
     thread: { done: false, unread: true, assignee: null },
+    answer: null,
   });
   expect((await get(`/api/inbound?limit=2&cursor=${first.next_cursor}`)).data).toHaveLength(1);
 });

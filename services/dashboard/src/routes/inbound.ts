@@ -6,6 +6,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import { listAnswer, type ListPage } from '../logs/list-answer.ts';
 import { searchMessages } from '../inbox/search-messages.ts';
 import { viewSubmission } from '../logs/view-inbound.ts';
+import { viewListedInbound } from '../logs/view-listed-inbound.ts';
 import { createViewMessages } from '../logs/view-messages.ts';
 import {
   InboundQuerySchema,
@@ -40,7 +41,11 @@ export function inboundRoutes({ repositories }: DashboardContext): Route[] {
           const read = (at: ListPage) =>
             inbound.list(account, at, { channel, device, contact, ...period });
           const rows = q === undefined ? await read(page) : await searchMessages(q, page, read);
-          return { ...rows, data: await viewMessages(account, rows.data, actor) };
+          const data =
+            asked.format === 'csv'
+              ? await viewListedInbound(repositories, account, rows.data)
+              : await viewMessages(account, rows.data, actor);
+          return { ...rows, data };
         }),
     }),
     defineRoute({

@@ -48,6 +48,7 @@ import { savedContactRoutes } from './saved-contacts.ts';
 import { searchRoutes } from './search.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { sessionRoutes } from './sessions.ts';
+import { signRoutes } from './signs.ts';
 import { signInOptionRoutes } from './sign-in-options.ts';
 import { signInProviderRoutes } from './sign-in-provider.ts';
 import { statsRoutes } from './stats.ts';
@@ -118,6 +119,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...batchRoutes(context),
     ...inboundRoutes(context),
     ...threadRoutes(context),
+    ...signRoutes(context),
     ...threadNoteRoutes(context),
     ...cannedReplyRoutes(context),
     ...auditRoutes(context),

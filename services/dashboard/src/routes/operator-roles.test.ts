@@ -63,6 +63,7 @@ const ALLOWED = {
     'readOverview',
     'readQueues',
     'readRequest',
+    'readSigns',
     'readStats',
     'readUsage',
   ],

@@ -331,6 +331,7 @@ describe('operators', () => {
       },
       chooses_password: false,
       only_by_provider: false,
+      sandbox: false,
     });
     const outside = await api.operator()('GET', '/api/tokens');
     expect([outside.status, outside.body.reason]).toEqual([

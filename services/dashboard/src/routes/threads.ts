@@ -6,6 +6,7 @@ import type { DashboardContext } from '../context.ts';
 import { type RouteAnswer, done, failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readTime, writeTimeIfAny } from '../http/times.ts';
+import { suppressedAt } from '../inbox/suppressed-at.ts';
 import { readReplyTerms } from '../inbox/read-window.ts';
 import { createShowReading, showsReading } from '../inbox/show-reading.ts';
 import { suggestsOptOut } from '../inbox/suggests-opt-out.ts';
@@ -97,10 +98,11 @@ export function threadRoutes(context: DashboardContext): Route[] {
       async handle({ account, actor, query }) {
         const row = await inbound.newestOf(account, query);
         if (row === null) return notFound('thread');
-        const [known, terms, device] = await Promise.all([
+        const [known, terms, device, suppressed] = await Promise.all([
           threads.ofContacts([query]),
           readReplyTerms(context, row),
           devices.get(account, query.device),
+          suppressedAt(context.repositories, row),
         ]);
         const thread = known.get(threadId(query.device, query.contact));
         return ok({
@@ -111,6 +113,7 @@ export function threadRoutes(context: DashboardContext): Route[] {
           looks_like_opt_out: await suggestsOptOut(context.repositories, row),
           needs_template: terms.needsTemplate,
           shows_reading: showsReading(device),
+          suppressed_at: writeTimeIfAny(suppressed),
           window_open_until: writeTimeIfAny(terms.openUntil),
         });
       },

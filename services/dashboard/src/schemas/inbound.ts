@@ -1,6 +1,13 @@
 import { ChannelSchema, ContactSchema, InboundMessageSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
-import { Choice, ContentsRemovedSchema, line, TimeInputSchema, TimeSchema } from './fields.ts';
+import {
+  Choice,
+  ContentsRemovedSchema,
+  line,
+  nullable,
+  TimeInputSchema,
+  TimeSchema,
+} from './fields.ts';
 import { SaidSchema } from './failures.ts';
 import { ThreadStateSchema } from './inbox.ts';
 import { FormatSchema, PageQuerySchema } from './pages.ts';
@@ -56,6 +63,18 @@ const InboundSchema = Type.Object(
   { title: 'InboundRecord' },
 );
 
+const AnswerSchema = Type.Object(
+  {
+    request_id: Type.Integer(),
+    at: TimeSchema,
+    automatic: Type.Boolean({ description: 'A rule of the account answered.' }),
+    text: nullable(
+      Type.String({ description: 'Its beginning; null where it has none, or may not be shown.' }),
+    ),
+  },
+  { title: 'InboxAnswer' },
+);
+
 export const ListedInboundSchema = Type.Object(
   {
     ...InboundSchema.properties,
@@ -64,6 +83,14 @@ export const ListedInboundSchema = Type.Object(
         'Names the contact: the same for all messages of one, whichever number or id they came from.',
     }),
     thread: Type.Optional(ThreadStateSchema),
+    answer: Type.Optional(
+      nullable({
+        ...AnswerSchema,
+        description:
+          'The newest send to the contact on this channel that came after its newest message; null: nobody has ' +
+          'answered. Absent at earlier messages.',
+      }),
+    ),
   },
   { title: 'ListedInboundMessage' },
 );
@@ -85,5 +112,6 @@ export const SubmissionSchema = Type.Object(
 );
 
 export type InboundView = Static<typeof InboundSchema>;
+export type AnswerView = Static<typeof AnswerSchema>;
 export type ListedInboundView = Static<typeof ListedInboundSchema>;
 export type SubmissionView = Static<typeof SubmissionSchema>;

@@ -98,6 +98,11 @@ export const ThreadSchema = Type.Object(
     shows_reading: Type.Boolean({
       description: 'The contact sees that messages are read, and that somebody writes.',
     }),
+    suppressed_at: nullable({
+      ...TimeSchema,
+      description:
+        'Since then the contact gets no messages on this channel: it opted out, its address bounced, or somebody wants it so.',
+    }),
     window_open_until: nullable({
       ...TimeSchema,
       description:

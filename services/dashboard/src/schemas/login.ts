@@ -59,6 +59,7 @@ export const SessionSchema = Type.Object(
     only_by_provider: Type.Boolean({
       description: 'The person signs in with the provider of the account, and has no password.',
     }),
+    sandbox: Type.Boolean({ description: 'The installation has a sandbox.' }),
   },
   { title: 'Session' },
 );

@@ -134,6 +134,7 @@ export const RequestDetailSchema = Type.Object(
       description: 'Deliveries of its events, without resends.',
     }),
     plan: Type.Array(Type.Array(ChannelSchema), { description: 'Channels by tier.' }),
+    automatic: Type.Boolean({ description: 'A rule of the account answers a contact.' }),
     transactional: Type.Boolean({
       description:
         'Sent with `context.behaviour.transactional`: its inline messages pass an opt-out.',

@@ -19,6 +19,8 @@ export interface InboundFilters extends TimeRange {
   contact?: string | undefined;
 }
 
+export type InboundSender = Pick<InboundRow, 'at' | 'channel' | 'device' | 'from'>;
+
 export interface InboundRepository {
   /** `false` when it is stored already: providers repeat messages. */
   insert(row: NewInbound): Promise<boolean>;
@@ -26,6 +28,8 @@ export interface InboundRepository {
   get(account: string, id: string): Promise<InboundRow | null>;
   /** The newest stored message of a contact to a device. */
   newestOf(account: string, of: { device: string; contact: string }): Promise<InboundRow | null>;
+  /** Who wrote the newest messages of an account and when, without contents; the newest first. */
+  newestSenders(account: string, limit: number): Promise<InboundSender[]>;
   /** Reads by id, batched per tick; leaves out missing rows. */
   byIds(ids: readonly string[]): Promise<InboundRow[]>;
   /**
@@ -85,6 +89,11 @@ export function createInboundRepository(
       );
       return newest ?? null;
     },
+    newestSenders: (account, limit) =>
+      inbound.find(
+        { account },
+        { sort: { at: -1 }, limit, projection: { at: 1, channel: 1, device: 1, from: 1 } },
+      ),
     async seen(devices, contacts) {
       const filter = { device: { $in: [...devices] }, 'from.id': { $in: [...contacts] } };
       const read = (at: 1 | -1) =>

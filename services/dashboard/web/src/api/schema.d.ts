@@ -1553,6 +1553,12 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["SignInProviderOfDomain"]; }; }; };
         };
     };
+    "/api/signs": {
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["Signs"]; }; }; };
+        };
+    };
     "/api/stats": {
         get: {
             parameters: {
@@ -3103,6 +3109,12 @@ export interface components {
             name: string;
             value: string;
         };
+        DownDevice: {
+            channel: components["schemas"]["Channel"];
+            condition: components["schemas"]["DeviceCondition"];
+            id: string;
+            name: string;
+        };
         EmailCredentials: {
             dkim?: components["schemas"]["DkimKey"];
             from: components["schemas"]["MailSender"];
@@ -3448,6 +3460,12 @@ export interface components {
             left_out: number;
             limit: number | null;
         };
+        InboxAnswer: {
+            at: string;
+            automatic: boolean;
+            request_id: number;
+            text: string | null;
+        };
         Incident: {
             condition: components["schemas"]["DeviceCondition"] | null;
             kind: components["schemas"]["IncidentKind"];
@@ -3550,6 +3568,7 @@ export interface components {
         /** @enum {string} */
         LintRule: "name_form" | "language_form" | "category_missing" | "too_long" | "variable_at_end" | "variables_adjacent" | "variable_names" | "too_many_variables" | "variables_per_words" | "no_variables" | "sample_missing" | "sample_file_missing" | "sample_file_type" | "plain_header" | "line_breaks" | "too_many_buttons" | "button_order" | "button_not_in_category" | "component_not_in_category" | "otp_alone" | "url_form" | "url_variable" | "phone_form" | "app_missing" | "app_form" | "terms_missing" | "expiration_range";
         ListedInboundMessage: {
+            answer?: components["schemas"]["InboxAnswer"] | null;
             at: string;
             channel: components["schemas"]["Channel"];
             contact: string;
@@ -4411,6 +4430,7 @@ export interface components {
         RequestDetail: {
             accepted_at: string;
             agent: string | null;
+            automatic: boolean;
             cancellable: boolean;
             channels: components["schemas"]["Channel"][];
             content: components["schemas"]["RequestContent"];
@@ -4781,6 +4801,7 @@ export interface components {
             operator: boolean;
             operator_name: string | null;
             operator_role: components["schemas"]["SessionOperatorRole"] | null;
+            sandbox: boolean;
             user: components["schemas"]["SessionUser"] | null;
         };
         SessionAccount: {
@@ -4856,6 +4877,11 @@ export interface components {
             client_id: string;
             client_secret?: string;
             issuer: string;
+        };
+        Signs: {
+            devices: components["schemas"]["DownDevice"][];
+            unread: components["schemas"]["UnreadCount"];
+            working: number;
         };
         SimulatedAct: {
             file?: components["schemas"]["SimulatedFile"];
@@ -5182,6 +5208,7 @@ export interface components {
             needs_template: boolean;
             shows_reading: boolean;
             state: components["schemas"]["ThreadState"];
+            suppressed_at: string | null;
             window_open_until: string | null;
         };
         ThreadName: {
@@ -5285,6 +5312,10 @@ export interface components {
             domain: string;
         };
         UnprovenAddressList: { data: components["schemas"]["UnprovenAddress"][]; };
+        UnreadCount: {
+            complete: boolean;
+            contacts: number;
+        };
         Usage: {
             available: number | null;
             expired: boolean;

@@ -1,5 +1,5 @@
 import { useApi } from '../api/use-api.ts';
-import { useSession } from '../app/session.ts';
+import { useMayRead, useSession } from '../app/session.ts';
 import { useFormats } from './use-formats.ts';
 
 const REFRESH_MS = 30_000;
@@ -10,13 +10,16 @@ const MOST = 999;
 export function useAttention() {
   const { account } = useSession();
   const { number } = useFormats();
+  const enabled = useMayRead('/api/attention/counts') && account.id !== '';
   const { data, error } = useApi(
     '/api/attention/counts',
     {},
-    { refetchEveryMs: REFRESH_MS, enabled: account.id !== '' },
+    { refetchEveryMs: REFRESH_MS, enabled },
   );
-  const total = account.id === '' ? undefined : data?.total;
+  const known = enabled ? data : undefined;
+  const total = known?.total;
   return {
+    counts: known,
     total,
     /** As people read it; absent until it is known. */
     shown: total === undefined ? undefined : total > MOST ? `${MOST}+` : number(total),

@@ -12,6 +12,7 @@ import type files from './en/files.json';
 import type home from './en/home.json';
 import type passkeyStep from './en/passkey-step.json';
 import type preview from './en/preview.json';
+import type profile from './en/profile.json';
 import type requests from './en/requests.json';
 import type sandboxInbox from './en/sandbox-inbox.json';
 import type selfSend from './en/self-send.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       suppressions: typeof suppressions;
       accounts: typeof accounts;
       members: typeof members;
+      profile: typeof profile;
       operations: typeof operations;
       alerts: typeof alerts;
       files: typeof files;

@@ -1,12 +1,19 @@
 import { AppShell, Box, Kbd, Skeleton, Text, UnstyledButton } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { Fragment, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { browserStorage } from '../../api/browser-storage.ts';
 import { Brand } from '../../components/brand.tsx';
-import { GROUPS, type Place, placesOf } from '../navigation.ts';
+import {
+  currentEntry,
+  entriesOf,
+  type NavigationEntry,
+  type NavigationGroup,
+} from '../navigation.ts';
 import { useSession, type SessionItem } from '../session.ts';
-import { AttentionCount } from './place-count.tsx';
+import { DeviceSign } from './device-sign.tsx';
+import { AttentionCount, UnreadCount } from './place-count.tsx';
 import { PersonButton } from './person-button.tsx';
 import { useShellActions } from './shell-actions.tsx';
 import { MOD } from './shortcuts.ts';
@@ -17,7 +24,17 @@ export function Navigation() {
   const { t } = useTranslation('shell');
   const session = useSession();
   const { openPalette } = useShellActions();
-  const places = placesOf(session);
+  const entries = entriesOf(session);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const current = currentEntry(pathname);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const linksOf = (group: NavigationGroup) =>
+    entries
+      .filter((entry) => entry.group === group)
+      .map((entry) => <EntryLink key={entry.to} entry={entry} isCurrent={entry.to === current} />);
   return (
     <>
       <AppShell.Section p="md" pb="xs">
@@ -30,17 +47,18 @@ export function Navigation() {
           <span style={{ flex: 1 }}>{t('search')}</span>
           <Kbd size="xs">{MOD} K</Kbd>
         </UnstyledButton>
+        <Box visibleFrom="sm" mt="xs">
+          <DeviceSign />
+        </Box>
       </AppShell.Section>
-      <AppShell.Section grow px="xs" pb="md" style={{ overflowY: 'auto' }}>
+      <AppShell.Section grow px="xs" pb="md" style={{ overflowY: 'auto' }} ref={list}>
         {groupsOf(session).map((group) => (
-          <PlaceGroup
-            key={group}
-            title={group === 'home' ? null : t(`groups.${group}`)}
-            places={places.filter((place) => place.group === group)}
-          />
+          <Fragment key={group}>{linksOf(group)}</Fragment>
         ))}
+        <Developers links={linksOf('developers')} />
       </AppShell.Section>
       <AppShell.Section p="xs" style={{ borderTop: '1px solid var(--line)' }}>
+        {linksOf('foot')}
         <Person />
       </AppShell.Section>
     </>
@@ -49,33 +67,53 @@ export function Navigation() {
 
 /** An operator outside an account starts with the installation. */
 const groupsOf = ({ operator, account }: SessionItem) =>
-  operator && account.id === ''
-    ? [
-        'home' as const,
-        'operator' as const,
-        ...GROUPS.filter((one) => one !== 'home' && one !== 'operator'),
-      ]
-    : GROUPS;
+  operator && account.id === '' ? (['operator', 'shop'] as const) : (['shop', 'operator'] as const);
 
-function PlaceGroup({ title, places }: { title: string | null; places: readonly Place[] }) {
+interface EntryLinkProps {
+  entry: NavigationEntry;
+  isCurrent: boolean;
+}
+
+function EntryLink({ entry, isCurrent }: EntryLinkProps) {
   const { t } = useTranslation('shell');
-  if (places.length === 0) return null;
+  const { leadsTo, label, icon: Icon, counts } = entry;
   return (
-    <div>
-      {title !== null && <Text className={classes.group ?? ''}>{title}</Text>}
-      {places.map(({ to, label, icon: Icon, counts }) => (
-        <Link
-          key={to}
-          to={to}
-          className={classes.link}
-          activeOptions={{ exact: to === '/', includeSearch: false }}
-        >
-          <Icon size={17} stroke={1.7} aria-hidden />
-          {t(label)}
-          {counts === 'attention' && <AttentionCount />}
-        </Link>
-      ))}
-    </div>
+    <Link
+      to={leadsTo}
+      className={classes.link}
+      aria-current={isCurrent ? 'page' : undefined}
+      activeOptions={{ exact: true, includeSearch: false }}
+    >
+      <Icon size={17} stroke={1.7} aria-hidden />
+      {t(label)}
+      {counts === 'attention' && <AttentionCount />}
+      {counts === 'unread' && <UnreadCount />}
+    </Link>
+  );
+}
+
+const KEY = 'cascade.navigation.developers';
+
+/** What people need who connect programs. It stays as the person left it; its current entry is always shown. */
+function Developers({ links }: { links: ReactElement<EntryLinkProps>[] }) {
+  const { t } = useTranslation('shell');
+  const [isOpen, setIsOpen] = useState(() => browserStorage.get(KEY) === '1');
+  if (links.length === 0) return null;
+  return (
+    <>
+      <UnstyledButton
+        className={classes.group}
+        aria-expanded={isOpen}
+        onClick={() => {
+          browserStorage.set(KEY, isOpen ? '0' : '1');
+          setIsOpen(!isOpen);
+        }}
+      >
+        <IconChevronRight size={14} aria-hidden />
+        {t('developers')}
+      </UnstyledButton>
+      {isOpen ? links : links.filter(({ props }) => props.isCurrent)}
+    </>
   );
 }
 

@@ -1,22 +1,23 @@
 import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { IconBook, IconClock, IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { IconBook, IconClock, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { actingAccount } from '../../api/acting-account.ts';
 import { useAct } from '../../api/use-api.ts';
 import { LanguageChoice } from '../../components/language-choice.tsx';
 import { useTimeZone } from '../../components/timestamp.tsx';
-import { sessionQuery } from '../session.ts';
+import { sessionQuery, useSession } from '../session.ts';
 import { PersonButton } from './person-button.tsx';
 import { useShellActions } from './shell-actions.tsx';
 
-/** Language, colours, shortcuts and signing out. */
+/** The way to the person's own page, language, colours, shortcuts and signing out. */
 export default function PersonMenu() {
   const { t, i18n } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { openShortcuts } = useShellActions();
   const timeZone = useTimeZone();
+  const { account } = useSession();
   const signOut = useSignOut();
   return (
     <Menu defaultOpened width={248} position="top-start" withinPortal>
@@ -39,6 +40,11 @@ export default function PersonMenu() {
           }))}
         />
         <Menu.Divider mt={8} />
+        {account.id !== '' && (
+          <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} />}>
+            {t('places.profile')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconClock size={16} />} disabled>
           {t('person.timeZone', { timeZone })}
         </Menu.Item>

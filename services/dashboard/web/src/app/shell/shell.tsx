@@ -6,10 +6,12 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../components/brand.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { PLACES } from '../navigation.ts';
+import { placeAt } from '../navigation.ts';
 import { useSession } from '../session.ts';
 import { AccountBanner } from './account-banner.tsx';
+import { DeviceSign } from './device-sign.tsx';
 import { Navigation } from './navigation-bar.tsx';
+import { PlaceTabs } from './place-tabs.tsx';
 import { ShellActionsProvider } from './shell-actions.tsx';
 import classes from './shell.module.css';
 import { lazyPart } from '../missing-parts.ts';
@@ -65,7 +67,7 @@ export function Shell() {
         classNames={{ navbar: classes.navbar, header: classes.header, main: classes.main }}
       >
         <AppShell.Header hiddenFrom="sm">
-          <Group h="100%" px="md" gap="sm">
+          <Group h="100%" px="md" gap="sm" wrap="nowrap">
             <Burger
               ref={burger}
               opened={opened}
@@ -75,6 +77,7 @@ export function Shell() {
               aria-expanded={opened}
             />
             <Brand />
+            <DeviceSign />
           </Group>
         </AppShell.Header>
         <AppShell.Navbar aria-label={t('navigation')}>
@@ -84,6 +87,7 @@ export function Shell() {
           <ConnectionBanner />
           <AccountBanner />
           <div className={classes.page}>
+            <PlaceTabs />
             <AccountNeeded>
               <Outlet />
             </AccountNeeded>
@@ -115,9 +119,7 @@ function AccountNeeded({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { account } = useSession();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const place = PLACES.find(
-    ({ to, ofAccount }) => ofAccount && (pathname === to || pathname.startsWith(`${to}/`)),
-  );
-  if (account.id !== '' || place === undefined) return children;
+  const place = placeAt(pathname);
+  if (account.id !== '' || place?.ofAccount !== true) return children;
   return <PageHeader title={t(place.label)} text={t('noAccount')} />;
 }

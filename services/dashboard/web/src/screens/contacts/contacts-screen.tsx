@@ -18,7 +18,6 @@ import { ListScreen } from '../../components/list/list-screen.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { ContactForm } from '../../components/saved-contact/contact-form.tsx';
-import { ContactsTabs } from '../../components/saved-contact/contacts-tabs.tsx';
 import { contactHref } from '../../components/search/use-hits.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { TableImport } from '../../components/table-import/table-import.tsx';
@@ -67,7 +66,6 @@ export function ContactsScreen() {
       create={create}
       toolbar={
         <>
-          <ContactsTabs view="/contacts" />
           <Filters search={search} asked={asked} />
           {mayWrite && (
             <Chosen

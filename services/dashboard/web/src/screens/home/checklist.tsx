@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import links from '../../components/links.module.css';
-import classes from './checklist.module.css';
+import classes from './home.module.css';
 import { StepDialogs, type StepDialog } from './step-dialogs.tsx';
 import { useSteps, type StepName } from './use-steps.ts';
 
@@ -102,6 +102,11 @@ function StepLinks({ name, request, onOpen }: StepLinksProps): ReactNode {
           >
             {t('shell:selfSend')}
           </Button>
+          {request !== undefined && (
+            <Link className={links.name} to="/requests/$id" params={{ id: String(request) }}>
+              {t('steps.arrive.go')}
+            </Link>
+          )}
           <Link className={links.name} to="/console">
             {t('steps.send.go')}
           </Link>

@@ -1,83 +1,82 @@
-import { SimpleGrid, Text } from '@mantine/core';
+import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountedSince } from '../../components/counted-since.tsx';
-import { Stat } from '../../components/stat.tsx';
+import { useIsSlow } from '../../components/list/list-slow.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { Attention } from './attention.tsx';
 import type { OverviewView } from './overview-view.ts';
-import { Truths } from './truths.tsx';
 
-const NONE = '–';
+const UNKNOWN = '–';
 
-/** Shows the totals of the period. */
+/** Whether the messages of the period arrived, in two figures. */
 export function Figures({ overview }: { overview: OverviewView | undefined }) {
   const { t } = useTranslation('home');
-  const { number, percent, duration } = useFormats();
-  const share = (value: number | null) => (value === null ? NONE : percent(value));
-  const time = (ms: number | null) => (ms === null ? NONE : duration(ms));
-  const { requests, webhooks, time_to_sent: took } = overview ?? {};
-  const { asked = 0, not_bounced: notBounced = 0 } = requests?.proved ?? {};
+  const { number } = useFormats();
+  const { requests } = overview ?? {};
+  const truths = requests?.by_truth;
+  const lost = truths && truths.failed + truths.failed_later + truths.unknown;
+  const proved = truths && truths.delivered + truths.read + truths.arrived_later;
   return (
-    <>
-      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" mb="sm">
-        <Stat
-          label={t('stats.requests')}
-          value={requests && number(requests.accepted)}
-          hint={
-            requests &&
-            t('stats.requestsHint', { running: number(requests.accepted - requests.finished) })
-          }
-        />
-        <Stat
-          label={t('stats.delivered')}
-          value={requests && (asked === 0 ? NONE : number(requests.proved.delivered))}
-          hint={
-            requests &&
-            (asked === 0
-              ? t('stats.deliveredNone')
-              : t('stats.deliveredHint', { asked: number(asked) }))
-          }
-        />
-        <Stat
-          label={t('stats.success')}
-          value={overview && share(overview.success_rate)}
-          hint={
-            requests &&
-            t('stats.successHint', {
-              succeeded: number(requests.delivered),
-              finished: number(requests.finished),
-            })
-          }
-        />
-        <Stat
-          label={t('stats.fallback')}
-          value={overview && share(overview.fallback_rate)}
-          hint={requests && t('stats.fallbackHint', { count: requests.by_fallback })}
-        />
-        <Stat
-          label={t('stats.took')}
-          value={took && time(took.p50_ms)}
-          hint={took && t('stats.tookHint', { p95: time(took.p95_ms) })}
-        />
-        <Stat
-          label={t('stats.unknown')}
-          value={requests && number(requests.unknown)}
-          hint={t('stats.unknownHint')}
-        />
-        <Attention />
-        <Stat
-          label={t('stats.webhooks')}
-          value={webhooks && share(webhooks.success_rate)}
-          hint={webhooks && t('stats.webhooksHint', { failed: number(webhooks.failed) })}
-        />
-      </SimpleGrid>
-      <Truths requests={requests} />
-      {asked > 0 && (
-        <Text size="xs" c="dimmed" mb="sm">
-          {t('stats.proof')} {notBounced > 0 && t('stats.proofMails', { count: notBounced })}
+    <SimpleGrid cols={2} spacing="sm" mb="sm">
+      <Figure
+        label={t('stats.arrived')}
+        value={requests && number(requests.delivered)}
+        hint={
+          requests &&
+          t('stats.arrivedHint', {
+            accepted: number(requests.accepted),
+            proved: number(proved ?? 0),
+          })
+        }
+      />
+      <Figure
+        label={t('stats.lost')}
+        value={lost === undefined ? undefined : number(lost)}
+        tone={lost ? 'var(--tone-bad)' : undefined}
+        hint={
+          truths &&
+          t('stats.lostHint', {
+            failed: number(truths.failed + truths.failed_later),
+            unknown: number(truths.unknown),
+          })
+        }
+      />
+    </SimpleGrid>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  /** Absent while loading. */
+  value: string | undefined;
+  /** What the figure counts. */
+  hint: ReactNode;
+  tone?: string | undefined;
+}
+
+function Figure({ label, value: read, hint, tone }: FigureProps) {
+  const value = useIsSlow(read === undefined) ? UNKNOWN : read;
+  return (
+    <Paper p="md" component="section" aria-label={label}>
+      <Text size="sm" c="dimmed" fw={500}>
+        {label}
+      </Text>
+      {value === undefined ? (
+        <Skeleton h={44} w={120} my={5} />
+      ) : (
+        <Text
+          className="figures"
+          fz="2.25rem"
+          fw={600}
+          lh={1.5}
+          {...(tone !== undefined && { c: tone })}
+          style={{ letterSpacing: '-0.03em' }}
+        >
+          {value}
         </Text>
       )}
-      <CountedSince figures={overview} />
-    </>
+      <Text size="xs" c="dimmed" mih={36}>
+        {hint}
+      </Text>
+    </Paper>
   );
 }

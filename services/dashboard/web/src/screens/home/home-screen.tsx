@@ -1,20 +1,20 @@
-import { Grid, SegmentedControl } from '@mantine/core';
+import { Grid, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { wholeList } from '../../components/list/use-list.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/reading.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { useMayRead, useSession } from '../../app/session.ts';
+import classes from './home.module.css';
 import { Figures } from './figures.tsx';
+import { NeedsYou } from './needs-you.tsx';
 import { Notices } from './notices.tsx';
 import type { OverviewView } from './overview-view.ts';
 import { QuotaCard } from './quota-card.tsx';
-import { RecentRequests } from './recent-requests.tsx';
 import type { HomeSearch } from './search.ts';
-import { refreshOfFigures } from '../../components/counted-since.tsx';
+import { CountedSince, refreshOfFigures } from '../../components/counted-since.tsx';
 import { useSettled } from './use-settled.ts';
 import { Volume } from './volume.tsx';
 import { lazyPart } from '../../app/missing-parts.ts';
@@ -23,12 +23,19 @@ import { lazyPart } from '../../app/missing-parts.ts';
 const OperatorHome = lazyPart(async () => ({
   default: (await import('./operator-home.tsx')).OperatorHome,
 }));
+// What stands below the fold, or is opened.
+const RecentRequests = lazyPart(async () => ({
+  default: (await import('./recent-requests.tsx')).RecentRequests,
+}));
+const MoreFigures = lazyPart(async () => ({
+  default: (await import('./more-figures.tsx')).MoreFigures,
+}));
+const Truths = lazyPart(async () => ({ default: (await import('./truths.tsx')).Truths }));
 const ForDevelopers = lazyPart(async () => ({
   default: (await import('./for-developers.tsx')).ForDevelopers,
 }));
 
 const route = getRouteApi('/shell/');
-const REFRESH_MS = 30_000;
 /** Read more often until the first message is sent. */
 const FIRST_MS = 3_000;
 const RECENT = 8;
@@ -47,11 +54,13 @@ export function HomeScreen() {
     { query: { days } },
     { refetchEveryMs: refreshOfFigures, enabled: account.id !== '' },
   );
+  const seesRecent = account.id !== '' && seesRequests;
   const recent = useApi(
     '/api/requests',
     { query: { limit: RECENT } },
-    { refetchEveryMs: isNew ? FIRST_MS : REFRESH_MS, enabled: account.id !== '' && seesRequests },
+    { refetchEveryMs: isNew && FIRST_MS, enabled: seesRecent },
   );
+  useReadTogether(read.dataUpdatedAt, recent.refetch, seesRecent);
   if (recent.data !== undefined && isNew !== (recent.data.data.length === 0)) setIsNew(!isNew);
   const { isSettled, onMount } = useSettled(read.data !== undefined || read.error !== null);
   if (account.id === '') {
@@ -98,24 +107,62 @@ export function HomeScreen() {
       >
         {(overview) => <Overview overview={overview} />}
       </Reading>
-      {isSettled && seesRequests && <RecentRequests list={wholeList(recent)} />}
+      {isSettled && seesRequests && (
+        <Suspense fallback={<Skeleton h={320} mt="md" />}>
+          <RecentRequests read={recent} />
+        </Suspense>
+      )}
     </>
   );
 }
 
 /** Without `overview` while it is being read. */
 function Overview({ overview }: { overview: OverviewView | undefined }) {
+  const { t } = useTranslation('home');
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Figures overview={overview} />
+      <CountedSince figures={overview} />
       <Grid gap="sm" mb="sm">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Volume overview={overview} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
-          <QuotaCard overview={overview} />
+          <Stack gap="sm">
+            <NeedsYou />
+            <QuotaCard overview={overview} />
+          </Stack>
         </Grid.Col>
       </Grid>
+      {overview !== undefined && (
+        <details
+          className={classes.folded}
+          onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+        >
+          <summary>{t('more')}</summary>
+          {isOpen && (
+            <Suspense fallback={<Skeleton h={180} />}>
+              <Truths requests={overview.requests} />
+              <MoreFigures overview={overview} />
+            </Suspense>
+          )}
+        </details>
+      )}
     </>
   );
+}
+
+/** Reads the list again with the figures, so that they don't disagree. */
+function useReadTogether(
+  figuresReadAt: number,
+  readList: () => Promise<unknown>,
+  isListed: boolean,
+): void {
+  const last = useRef(figuresReadAt);
+  useEffect(() => {
+    const isAgain = last.current !== 0 && last.current !== figuresReadAt;
+    last.current = figuresReadAt;
+    if (isAgain && isListed) void readList();
+  }, [figuresReadAt, readList, isListed]);
 }

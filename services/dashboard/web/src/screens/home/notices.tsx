@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
-import { DeviceProblems } from './device-problems.tsx';
+import { Connected } from './connected.tsx';
 import { lazyPart } from '../../app/missing-parts.ts';
 
 // Most first pages are neither a new account's nor a new person's.
@@ -21,7 +21,7 @@ interface NoticesProps {
 export function Notices({ isNew, isShown, onMount }: NoticesProps) {
   return (
     <Box display={isShown ? undefined : 'none'}>
-      {!isNew && <DeviceProblems />}
+      {!isNew && <Connected />}
       <Suspense>
         <PlaceOffer />
         <Checklist />

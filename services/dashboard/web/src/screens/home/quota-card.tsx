@@ -41,7 +41,7 @@ function Quota({ period, limit, used, held, lasts_until: until }: OverviewView['
         {t('quota.period', { period })}
       </Text>
       <Text className="figures" fz="1.5rem" fw={600} style={{ letterSpacing: '-0.02em' }}>
-        {number(Math.max(0, limit - used - (held ?? 0)))}
+        {number(Math.max(0, limit - used))}
       </Text>
       <Text size="xs" c="dimmed">
         {t('quota.left', { limit: number(limit) })}
@@ -55,7 +55,7 @@ function Quota({ period, limit, used, held, lasts_until: until }: OverviewView['
       <Text size="xs" c="dimmed">
         {number(used)} {t('quota.used')} ({percent(share)})
       </Text>
-      {held !== null && held > 0 && (
+      {held !== null && held > 0 && limit - used - held <= 0 && (
         <Text size="xs" c="dimmed">
           {t('quota.held', { held: number(held) })}
         </Text>

@@ -1,4 +1,4 @@
-import { Group, Paper, Skeleton, Text } from '@mantine/core';
+import { Group, Paper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toneOf } from '../../components/standing-tone.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -23,24 +23,20 @@ const TRUTHS = [
 ] as const satisfies readonly Truth[];
 
 /** Each request of the period once, under what is known of it last. */
-export function Truths({ requests }: { requests: OverviewView['requests'] | undefined }) {
+export function Truths({ requests }: { requests: OverviewView['requests'] }) {
   const { t } = useTranslation(['home', 'shell']);
   const { number } = useFormats();
   return (
-    <Paper p="md" mb="sm" component="section" aria-label={t('home:stats.truths')}>
+    <Paper p="md" mt="sm" component="section" aria-label={t('home:stats.truths')}>
       <Group gap="xs" mih={24}>
         <Text size="xs" c="dimmed" fw={500}>
           {t('home:stats.truths')}
         </Text>
-        {requests === undefined ? (
-          <Skeleton h={20} w={280} />
-        ) : (
-          TRUTHS.filter((truth) => requests.by_truth[truth] > 0).map((truth) => (
-            <StatusBadge key={truth} tone={toneOf(truth)}>
-              {t(`shell:standings.${truth}`)} {number(requests.by_truth[truth])}
-            </StatusBadge>
-          ))
-        )}
+        {TRUTHS.filter((truth) => requests.by_truth[truth] > 0).map((truth) => (
+          <StatusBadge key={truth} tone={toneOf(truth)}>
+            {t(`shell:standings.${truth}`)} {number(requests.by_truth[truth])}
+          </StatusBadge>
+        ))}
       </Group>
     </Paper>
   );

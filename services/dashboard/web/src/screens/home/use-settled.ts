@@ -6,6 +6,7 @@ const LONGEST_MS = 2_000;
 /** What notices read. */
 const PATHS: ReadonlySet<unknown> = new Set([
   '/api/devices',
+  '/api/signs',
   '/api/settings',
   '/api/personal-settings',
   '/api/requests',

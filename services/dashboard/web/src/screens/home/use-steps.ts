@@ -1,8 +1,10 @@
 import type { RowOf } from '../../api/types.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay, useSession } from '../../app/session.ts';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import type { Condition } from '../../components/device-condition.tsx';
 import { useNotify } from '../../components/notify.tsx';
+import type { ShownStanding } from '../../components/standing-tone.ts';
 
 const STEPS = ['connect', 'send', 'arrive', 'invite'] as const;
 export type StepName = (typeof STEPS)[number];
@@ -43,8 +45,8 @@ export function useSteps() {
   const sent = requests.data?.data ?? [];
   const isDone: Record<StepName, boolean> = {
     connect: (devices.data?.data ?? []).some(isConnected),
-    send: sent.length > 0,
-    arrive: sent.some(({ status }) => status === true),
+    send: sent.some(({ status }) => status === true),
+    arrive: sent.some(hasArrived),
     invite: (people.data?.data.length ?? 0) > 1,
   };
   const steps: Step[] = STEPS.map((name) => ({
@@ -59,6 +61,21 @@ export function useSteps() {
       keep.mutate({ body: { steps_away: [...away, name] } }, { onError: notify.failed }),
   };
 }
+
+/** A receipt proved it; where the channel tells none, its provider took it. */
+const hasArrived = ({ sends }: RowOf<'/api/requests'>): boolean =>
+  sends.some(
+    ({ channel, standing }) =>
+      PROVED.has(standing) ||
+      (standing === 'accepted' && !CHANNEL_DEFINITIONS[channel].tellsReceipts),
+  );
+
+const PROVED: ReadonlySet<ShownStanding> = new Set([
+  'delivered',
+  'read',
+  'arrived_later',
+  'not_bounced',
+]);
 
 const CONNECTED: ReadonlySet<Condition['state']> = new Set([
   'working',

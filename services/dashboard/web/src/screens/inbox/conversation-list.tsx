@@ -1,4 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core';
+import { IconCornerUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
@@ -21,7 +22,7 @@ interface ConversationListProps {
   inbound: Inbound;
 }
 
-/** Lists conversations, the newest first. */
+/** Lists conversations, the newest first, with what was said last, by whichever side. */
 export function ConversationList(props: ConversationListProps) {
   const { conversations, open, search, inbound } = props;
   const { t } = useTranslation('inbox');
@@ -77,7 +78,7 @@ interface EntryProps {
 
 function Entry({ conversation, search, isOpen }: EntryProps) {
   const { t } = useTranslation('inbox');
-  const { channel, device, from, latest } = conversation;
+  const { channel, device, from, latest, answer, done } = conversation;
   const { type, subject, text, choice, unverified } = readMessage(latest);
   return (
     <Link
@@ -86,6 +87,7 @@ function Entry({ conversation, search, isOpen }: EntryProps) {
       className={classes.entry}
       data-open={isOpen || undefined}
       data-unread={conversation.unread || undefined}
+      data-unanswered={(answer === null && !done) || undefined}
     >
       <ChannelIcon channel={channel} />
       <span className={classes.name}>
@@ -95,12 +97,23 @@ function Entry({ conversation, search, isOpen }: EntryProps) {
         {contactName(from)}
       </span>
       <span className={classes.time}>
-        <Timestamp value={latest.at} />
+        <Timestamp value={answer?.at ?? latest.at} />
       </span>
       <span className={classes.snippet}>
-        {unverified && `${t('unverified')} · `}
-        {(subject || text || choice).slice(0, SNIPPET) || t(`types.${type}`)}
+        {answer === null ? (
+          <>
+            {unverified && `${t('unverified')} · `}
+            {(subject || text || choice).slice(0, SNIPPET) || t(`types.${type}`)}
+          </>
+        ) : (
+          <>
+            <IconCornerUpRight size={13} aria-hidden />{' '}
+            {t(answer.automatic ? 'answered.automatic' : 'answered.sent')}{' '}
+            {answer.text?.slice(0, SNIPPET)}
+          </>
+        )}
       </span>
+      {answer === null && !done && <span className={classes.waits}>{t('answered.none')}</span>}
     </Link>
   );
 }

@@ -17,8 +17,10 @@ export interface ConversationItem extends Pick<InboundItem, 'channel' | 'from' |
   messages: InboundItem[];
   /** It is done: no message came since. */
   done: boolean;
-  /** The person hasn't read its newest message. */
+  /** The person hasn't read its newest message, and it isn't done. */
   unread: boolean;
+  /** What was sent to the contact after its newest message; null: nobody has answered. */
+  answer: NonNullable<InboundItem['answer']> | null;
   /** Id of the person who takes care of it. */
   assignee: string | null;
 }
@@ -44,7 +46,7 @@ export function conversationsOf(
     } else {
       const messages = [row];
       const { done = false, unread = false, assignee = null } = row.thread ?? {};
-      const state = { done, unread, assignee };
+      const state = { done, unread: unread && !done, assignee, answer: row.answer ?? null };
       found.set(key, {
         key,
         device,

@@ -102,7 +102,7 @@ export function InboxScreen() {
         <PageHeader title={t('title')} />
       ) : (
         <>
-          <PageHeader title={t('title')} text={t('text')}>
+          <PageHeader title={t('title')} text={isNarrow ? undefined : t('text')}>
             <DesktopNotifications />
             <CsvLink path="/api/inbound" filters={{ ...filters, show: undefined }} />
           </PageHeader>

@@ -1,8 +1,9 @@
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { Alert, Button, SegmentedControl, Text } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import type { ConversationItem } from './conversations.ts';
 import classes from './inbox.module.css';
@@ -74,6 +75,19 @@ function ByTerms({ conversation, deviceName, ...answered }: ByTermsProps) {
   const usesTemplate = needsTemplate || byTemplate;
   return (
     <>
+      {data !== undefined && data.suppressed_at !== null && (
+        <Alert
+          color="red"
+          mx="md"
+          mt="xs"
+          p="xs"
+          role="status"
+          icon={<IconBan size={16} />}
+          title={t('suppressed.title', { channel: CHANNEL_NAMES[channel] })}
+        >
+          {t('suppressed.since')} <Timestamp value={data.suppressed_at} />. {t('suppressed.text')}
+        </Alert>
+      )}
       {hasInline && (needsTemplate || until !== null) && (
         <Text size="xs" c={needsTemplate ? 'var(--tone-warn)' : 'dimmed'} className={classes.terms}>
           {needsTemplate ? (

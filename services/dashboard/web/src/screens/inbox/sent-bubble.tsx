@@ -1,4 +1,5 @@
-import { Group, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
+import { IconRobot } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelName } from '../../components/channels.ts';
 import { Failure } from '../../components/failure/failure.tsx';
@@ -18,13 +19,13 @@ import classes from './inbox.module.css';
 
 type Sent = Extract<ThreadEntry, { kind: 'sent' }>;
 
-interface SentBubbleProps extends Pick<Sent, 'send' | 'detail'> {
+interface SentBubbleProps extends Pick<Sent, 'send' | 'detail' | 'automatic'> {
   /** The name of the device that sent it, where a conversation has several. */
   device: string | undefined;
 }
 
 /** Shows a send to the contact: a reply, an autoreply, or a program's send. */
-export function SentBubble({ send, detail, device }: SentBubbleProps) {
+export function SentBubble({ send, detail, automatic, device }: SentBubbleProps) {
   const { t } = useTranslation('inbox');
   const reason = useReasonOf()(send);
   return (
@@ -49,6 +50,11 @@ export function SentBubble({ send, detail, device }: SentBubbleProps) {
       <Group gap={8} className={classes.foot}>
         <Timestamp value={send.accepted_at} />
         {device !== undefined && <span>{t('through', { device })}</span>}
+        {automatic && (
+          <Badge size="xs" color="gray" leftSection={<IconRobot size={11} aria-hidden />}>
+            {t('sent.automatic')}
+          </Badge>
+        )}
         <RequestLink id={send.request_id} />
         <SendStateBadge send={send} />
       </Group>

@@ -1,4 +1,13 @@
-import { ActionIcon, Button, FileButton, Pill, Text, Textarea, Tooltip } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  FileButton,
+  Pill,
+  Text,
+  Textarea,
+  Tooltip,
+} from '@mantine/core';
 import { IconPaperclip, IconSend } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +18,7 @@ import { fillCanned, placeholdersIn } from './canned-text.ts';
 import type { ConversationItem, InboundItem } from './conversations.ts';
 import classes from './inbox.module.css';
 import { canAttach, useAttachment } from './use-attachment.ts';
+import { useEnterSends } from './use-enter-sends.ts';
 import { useReply } from './use-reply.ts';
 import { useShowTyping } from './use-show-typing.ts';
 
@@ -27,8 +37,8 @@ interface TextReplyProps extends AnsweredMessage {
 }
 
 /**
- * Sends a text or a file to the contact. Control or ⌘ with Enter sends; Enter alone starts a new line; a
- * slash at the beginning offers canned replies.
+ * Sends a text or a file to the contact. Control or ⌘ with Enter sends; Enter alone starts a new line, or
+ * sends where the person chose so; a slash at the beginning offers canned replies.
  */
 export function TextReply({
   conversation,
@@ -45,6 +55,7 @@ export function TextReply({
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const replies = useCannedReplies();
+  const [enterSends, setEnterSends] = useEnterSends();
   const offered = text.startsWith('/') ? offeredFor(text.slice(1), replies) : [];
   const open = placeholdersIn(text);
   const isEmpty = text.trim() === '' && attachment.file === null;
@@ -67,7 +78,10 @@ export function TextReply({
     setChosen(0);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+    const isMod = event.metaKey || event.ctrlKey;
+    const isAlone = enterSends && !event.shiftKey && offered.length === 0;
+    // While an input method composes a word, Enter chooses it.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && (isMod || isAlone)) {
       event.preventDefault();
       submit();
       return;
@@ -151,7 +165,7 @@ export function TextReply({
         <CannedReplies />
         <Textarea
           aria-label={t('reply.text')}
-          placeholder={t('reply.placeholder')}
+          placeholder={t(enterSends ? 'reply.placeholderEnter' : 'reply.placeholder')}
           data-inbox-field="reply"
           autosize
           minRows={1}
@@ -172,6 +186,12 @@ export function TextReply({
           {t('reply.send')}
         </Button>
       </div>
+      <Checkbox
+        size="xs"
+        label={t('reply.enterSends')}
+        checked={enterSends}
+        onChange={({ currentTarget }) => setEnterSends(currentTarget.checked)}
+      />
     </form>
   );
 }

@@ -19,10 +19,10 @@ export function ThreadActs({ conversation }: { conversation: ConversationItem })
   const isGone =
     assignee !== null && data !== undefined && !people.some((one) => one.value === assignee);
   return (
-    <Group gap="xs" mt={6}>
+    <Group gap="xs" wrap="nowrap">
       <Select
         size="xs"
-        w={210}
+        w={180}
         aria-label={t('assign.label')}
         placeholder={t('assign.nobody')}
         nothingFoundMessage={t('assign.none')}

@@ -68,12 +68,14 @@ export function Thread(props: ThreadProps) {
         <Link to="/inbox" search={filters} className={classes.back}>
           <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
         </Link>
-        <Title order={2} size="h5" className={classes.name}>
-          <ChannelIcon channel={channel} /> {contactName(from)}
-        </Title>
-        <Text size="xs" c="dimmed">
-          {contactAddress(from)} · {t('through', { device: deviceName ?? t('goneDevice') })}
-        </Text>
+        <div className={classes.who}>
+          <Title order={2} size="h5" className={classes.name}>
+            <ChannelIcon channel={channel} /> {contactName(from)}
+          </Title>
+          <Text size="xs" c="dimmed">
+            {contactAddress(from)} · {t('through', { device: deviceName ?? t('goneDevice') })}
+          </Text>
+        </div>
         {condition !== undefined && condition.state !== 'working' && (
           <ConditionBadge condition={condition} />
         )}
@@ -125,6 +127,7 @@ export function Thread(props: ThreadProps) {
                 key={entry.key}
                 send={entry.send}
                 detail={entry.detail}
+                automatic={entry.automatic}
                 device={by(entry.send.device)}
               />
             ),

@@ -9,8 +9,8 @@ export type InboxMessage = Pick<InboundItem, 'id' | 'at' | 'device' | 'from'> & 
 };
 
 const STALE = {
-  message: ['/api/inbound', '/api/threads'],
-  thread: ['/api/inbound', '/api/threads', '/api/threads/one'],
+  message: ['/api/inbound', '/api/threads', '/api/signs'],
+  thread: ['/api/inbound', '/api/threads', '/api/threads/one', '/api/signs'],
   note: ['/api/thread-notes'],
 } as const;
 

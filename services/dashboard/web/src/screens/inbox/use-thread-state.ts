@@ -3,7 +3,7 @@ import { useAct } from '../../api/use-api.ts';
 import type { ConversationItem, InboundItem } from './conversations.ts';
 
 /** Lists that show the state of conversations. */
-const STALE = ['/api/inbound', '/api/threads', '/api/threads/one'] as const;
+const STALE = ['/api/inbound', '/api/threads', '/api/threads/one', '/api/signs'] as const;
 
 /** The names of a conversation: one for each device and id of its contact. */
 export function threadsOf({ messages }: ConversationItem) {

@@ -18,6 +18,8 @@ export type ThreadEntry =
       send: SendRow;
       /** What the recipient saw, and by which template. Absent while loading; null if it can't be read. */
       detail: SendDetail | null | undefined;
+      /** A rule of the account sent it. */
+      automatic: boolean;
     };
 
 const SENDS_READ = 200;
@@ -97,6 +99,7 @@ export function useThread(conversation: ConversationItem) {
         requests[index]?.isPending === true
           ? undefined
           : (requests[index]?.data?.sends.find(({ id }) => id === send.id) ?? null),
+      automatic: requests[index]?.data?.automatic === true,
     })),
   ];
   return {

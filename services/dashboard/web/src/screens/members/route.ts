@@ -6,10 +6,5 @@ export const membersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/members',
   validateSearch: membersSearch,
-  component: lazyScreen(
-    () => import('./members-screen.tsx'),
-    'MembersScreen',
-    'members',
-    'self-send',
-  ),
+  component: lazyScreen(() => import('./members-screen.tsx'), 'MembersScreen', 'members'),
 });

@@ -10,6 +10,5 @@ export const suppressionsRoute = createRoute({
     () => import('./suppressions-screen.tsx'),
     'SuppressionsScreen',
     'suppressions',
-    'contacts',
   ),
 });

@@ -17,7 +17,6 @@ import { ListScreen } from '../../components/list/list-screen.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
-import { ContactsTabs } from '../../components/saved-contact/contacts-tabs.tsx';
 import { AddOrImport } from './add-or-import.tsx';
 import { AddressFilter } from './address-filter.tsx';
 import { REASONS, type SuppressionItem, type SuppressionsRoute } from './search.ts';
@@ -34,12 +33,7 @@ export function SuppressionsScreen() {
       title={t('title')}
       text={t('text')}
       create={mayWrite && <AddOrImport />}
-      toolbar={
-        <>
-          <ContactsTabs view="/suppressions" />
-          <Filters search={search} />
-        </>
-      }
+      toolbar={<Filters search={search} />}
       list={useList('/api/suppressions', { query: search })}
       columns={useColumns()}
       rowKey={({ id }) => id}

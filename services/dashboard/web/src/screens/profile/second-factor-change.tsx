@@ -13,7 +13,7 @@ interface SecondFactorChangeProps {
 
 /** Turns the second factor off, or makes recovery codes, after the password and a code. */
 export function SecondFactorChange({ change, onClose, onCodes }: SecondFactorChangeProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   const notify = useNotify();
   const disable = useAct('post', '/api/second-factor/disable', ['/api/second-factor']);
   const renew = useAct('post', '/api/second-factor/recovery-codes', ['/api/second-factor']);

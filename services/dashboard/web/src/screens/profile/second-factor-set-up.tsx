@@ -18,7 +18,7 @@ interface SecondFactorSetUpProps {
 
 /** Shows the QR code for an app, and asks for the app's first code. */
 export function SecondFactorSetUp({ offer, onClose, onEnabled }: SecondFactorSetUpProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   const notify = useNotify();
   const enable = useAct('post', '/api/second-factor', ['/api/second-factor', '/api/sessions']);
   return (

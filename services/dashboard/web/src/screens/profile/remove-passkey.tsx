@@ -13,7 +13,7 @@ interface RemovePasskeyProps {
 
 /** Removes a passkey, after the password. */
 export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   return (
     <Modal
       opened={passkey !== null}
@@ -26,7 +26,7 @@ export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
 }
 
 function RemoveForm({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   const remove = useAct('post', '/api/passkeys/{id}/remove', ['/api/passkeys']);
   const proofOf = useCurrentPassword();
   return (

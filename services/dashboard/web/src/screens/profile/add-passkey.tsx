@@ -15,7 +15,7 @@ interface AddPasskeyProps {
 
 /** Has the browser create a passkey, after a name and the password. */
 export function AddPasskey({ opened, onClose }: AddPasskeyProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   return (
     <Modal opened={opened} onClose={onClose} title={t('passkeys.add')}>
       {opened && <AddForm onClose={onClose} />}
@@ -24,7 +24,7 @@ export function AddPasskey({ opened, onClose }: AddPasskeyProps) {
 }
 
 function AddForm({ onClose }: Pick<AddPasskeyProps, 'onClose'>) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   const { mutateAsync: offer } = useAct('post', '/api/passkeys/offer');
   const { mutateAsync: store } = useAct('post', '/api/passkeys', ['/api/passkeys']);
   const proofOf = useCurrentPassword();

@@ -8,7 +8,7 @@ import { useNewPassword } from '../../components/use-new-password.ts';
 
 /** Changes one's own password, which ends one's other sessions. */
 export function OwnPassword() {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   const { user, chooses_password: isFree } = useSession();
   const rules = useNewPassword();
   const set = useAct('post', '/api/password', ['/api/session', '/api/sessions']);

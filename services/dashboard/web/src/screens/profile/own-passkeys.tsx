@@ -18,7 +18,7 @@ type OwnPasskey = RowOf<'/api/passkeys'>;
 
 /** Lists the passkeys of the person who is signed in. */
 export function OwnPasskeys() {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   const passkeys = useApi('/api/passkeys');
   const { data: offered } = useApi('/api/sign-in');
   const [isAdding, setAdding] = useState(false);
@@ -74,7 +74,7 @@ export function OwnPasskeys() {
 }
 
 function useColumns(): Column<OwnPasskey>[] {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   return [
     {
       key: 'name',

@@ -15,7 +15,7 @@ interface RenamePasskeyProps {
 
 /** Gives a passkey another name. */
 export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   return (
     <Modal opened={passkey !== null} onClose={onClose} title={t('passkeys.renameTitle')}>
       {passkey !== null && <RenameForm passkey={passkey} onClose={onClose} />}
@@ -24,7 +24,7 @@ export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
 }
 
 function RenameForm({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   const notify = useNotify();
   const rename = useAct('patch', '/api/passkeys/{id}', ['/api/passkeys']);
   return (

@@ -13,7 +13,7 @@ type Change = 'disable' | 'newCodes';
 
 /** Turns one's own second factor on and off. */
 export function OwnSecondFactor() {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   const notify = useNotify();
   const { data } = useApi('/api/second-factor');
   const ask = useAct('post', '/api/second-factor/offer');

@@ -17,7 +17,7 @@ type Session = RowOf<'/api/sessions'>;
 
 /** Lists the sessions of the person who is signed in. */
 export function OwnSessions() {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   const sessions = useApi('/api/sessions');
   const hasOthers = sessions.data?.data.some(({ current }) => !current) === true;
   return (
@@ -41,7 +41,7 @@ export function OwnSessions() {
 }
 
 function useColumns(): Column<Session>[] {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   return [
     {
       key: 'agent',
@@ -80,7 +80,7 @@ function useColumns(): Column<Session>[] {
 }
 
 function EndOthers() {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   const { mutateAsync } = useAct('delete', '/api/sessions', ['/api/sessions']);
   return (
     <ConfirmedButton
@@ -98,7 +98,7 @@ function EndOthers() {
 }
 
 function End({ session: { id, agent } }: { session: Session }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   const name = agent === null ? t('sessions.unknown') : agentName(agent);
   return (
     <DeleteButton

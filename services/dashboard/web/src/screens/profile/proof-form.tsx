@@ -14,7 +14,7 @@ interface ProofFormProps {
 
 /** Asks for a code of the second factor and the current password. */
 export function ProofForm({ codeLabel, verb, prove }: ProofFormProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   const proofOf = useCurrentPassword();
   return (
     <ApiForm

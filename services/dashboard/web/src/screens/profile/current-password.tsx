@@ -4,7 +4,7 @@ import { useSession } from '../../app/session.ts';
 
 /** The field for the own password; none in a session of a password link, which needs none. */
 export function CurrentPassword(props: PasswordInputProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('profile');
   const { chooses_password: needsNone } = useSession();
   if (needsNone) return null;
   return (

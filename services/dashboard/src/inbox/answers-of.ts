@@ -1,0 +1,101 @@
+import type { Channel, InboundRow, RenderedContent } from '@cascade/contracts';
+import {
+  contactOfInbound,
+  type EntryKey,
+  type Repositories,
+  type StoredRequest,
+} from '@cascade/store';
+import { keepsContents } from '../logs/shown-content.ts';
+import { renderAsSent } from '../logs/render-as-sent.ts';
+import { writeTime } from '../http/times.ts';
+import type { AnswerView } from '../schemas/inbound.ts';
+import { wholeContacts } from '../search/contacts-of.ts';
+
+/** Entries of a contact among which an answer is looked for: failed ones and other channels come between. */
+const ENTRIES_READ = 5;
+/** One line of a list shows no more than this. */
+const MOST_TEXT = 200;
+
+type Written = Pick<InboundRow, '_id' | 'account' | 'at' | 'channel' | 'from'>;
+
+/**
+ * Finds what was sent to contacts after their messages, on the same channel: the newest request that didn't fail.
+ *
+ * @param rows the newest message of each conversation.
+ * @param contents whether the texts of answers are read, too.
+ */
+export async function answersOf(
+  store: Repositories,
+  account: string,
+  rows: readonly Written[],
+  { contents }: { contents: boolean },
+): Promise<Map<string, AnswerView>> {
+  const keys = rows.flatMap((row) => contactOfInbound(row) ?? []);
+  const wholes = await wholeContacts(store, account, [...new Set(keys)]);
+  const known = new Map<EntryKey, readonly EntryKey[]>(
+    wholes.flatMap(({ contacts }) => contacts.map((one) => [one, contacts] as const)),
+  );
+  const later = await Promise.all(
+    rows.map(async (row) => {
+      const key = contactOfInbound(row);
+      if (key === undefined) return { row, ids: [] };
+      const page = { limit: ENTRIES_READ };
+      const { data } = await store.contactEntries.list(account, known.get(key) ?? [key], page);
+      return {
+        row,
+        ids: data.flatMap((entry) =>
+          'request' in entry && entry.at >= row.at ? [entry.request] : [],
+        ),
+      };
+    }),
+  );
+  const found = await store.requests.byIds([...new Set(later.flatMap(({ ids }) => ids))]);
+  const requests = new Map(
+    found.filter((one) => one.account === account).map((one) => [one._id, one]),
+  );
+  const answers = await Promise.all(
+    later.map(async ({ row, ids }) => {
+      const answer = ids
+        .map((id) => requests.get(id))
+        .find((one) => one !== undefined && isAnswer(one, row.channel));
+      if (answer === undefined) return [];
+      const text = contents ? await textOf(store, answer, row.channel) : null;
+      return [[row._id, viewAnswer(answer, text)] as const];
+    }),
+  );
+  return new Map(answers.flat());
+}
+
+const isAnswer = ({ sends, state, status }: StoredRequest, channel: Channel): boolean =>
+  sends[channel] !== undefined &&
+  status !== false &&
+  state !== 'scheduled' &&
+  state !== 'cancelled';
+
+const viewAnswer = ({ _id, acceptedAt, automatic }: StoredRequest, text: string | null) => ({
+  request_id: _id,
+  at: writeTime(acceptedAt),
+  automatic: automatic === true,
+  text,
+});
+
+async function textOf(
+  { templates }: Repositories,
+  request: StoredRequest,
+  channel: Channel,
+): Promise<string | null> {
+  const content = request.sends[channel]?.content;
+  if (content === undefined || !keepsContents(request)) return null;
+  const template =
+    'template' in content ? await templates.byId(request.account, content.template) : null;
+  const rendered = renderAsSent(request, channel, content, template);
+  return rendered && (wordsIn(rendered)?.slice(0, MOST_TEXT) ?? null);
+}
+
+/** What a line says of a message; null where it has no words of its own. */
+function wordsIn(content: RenderedContent): string | null {
+  if (content.kind === 'email') return content.subject;
+  if (content.kind === 'media') return content.caption ?? null;
+  if (content.kind === 'poll') return content.question;
+  return 'text' in content ? (content.text ?? null) : null;
+}

@@ -1,0 +1,151 @@
+import type { RequestRow } from '@cascade/contracts';
+import { waitFor } from '@cascade/runtime/testing';
+import {
+  startTestDashboard,
+  type Caller,
+  type TestDashboard,
+} from '../testing/start-test-dashboard.ts';
+
+let api: TestDashboard;
+let account: string;
+let ana: Caller;
+let budi: Caller;
+let device: string;
+let n = 0;
+
+const CONTACT = '123456789';
+
+beforeAll(async () => {
+  api = await startTestDashboard();
+  account = await api.createAccount();
+  ana = await api.signIn(account, 'member');
+  budi = await api.signIn(account, 'admin');
+  const body = {
+    channel: 'telegram',
+    name: 'Shop bot',
+    credentials: { bot_token: '7000000001:AAEFirstSendOfTheCascadeSandbox0000' },
+    sandbox: true,
+  };
+  device = (await budi('POST', '/api/devices', { body })).body.id;
+});
+afterAll(() => api.stop());
+
+async function write(contact: string): Promise<void> {
+  await api.clock.advance(1_000);
+  n += 1;
+  await api.repositories.inbound.insert({
+    account,
+    channel: 'telegram',
+    device,
+    sandbox: true,
+    at: api.clock.now(),
+    providerMessageId: `m${n}`,
+    from: { id: contact, name: 'Ana' },
+    message: { id: `m${n}`, type: 'text', text: `message ${n}` },
+    notifyAfter: 1,
+  });
+  await api.repositories.threads.reopen(device, contact);
+}
+
+async function send(contact: string, text: string, more: Partial<RequestRow> = {}) {
+  await api.clock.advance(1_000);
+  const { ids, requests } = api.repositories;
+  const _id = await ids.next('request');
+  const at = api.clock.now();
+  await requests.accept({
+    _id,
+    account,
+    mode: 'async',
+    lane: 'interactive',
+    acceptedAt: at,
+    dueAt: at,
+    scheduled: false,
+    expiresAt: at + 60_000,
+    callTimeoutMs: 1_000,
+    plan: [['telegram']],
+    sends: {
+      telegram: {
+        id: await ids.next('send'),
+        device,
+        target: contact,
+        content: { message: { type: 'text', message: text } },
+      },
+    },
+    state: 'open',
+    ...more,
+  });
+  return _id;
+}
+
+const signs = async (call: Caller) => (await call('GET', '/api/signs')).body;
+const newest = async (call: Caller, contact: string) =>
+  (await call('GET', `/api/inbound?device=${device}&contact=${contact}`)).body.data[0];
+
+test('unread contacts are counted for each person, once for all their messages', async () => {
+  await write(CONTACT);
+  await write(CONTACT);
+  await write('987');
+  expect((await signs(ana)).unread).toEqual({ contacts: 2, complete: true });
+  const threads = [{ device, contact: CONTACT }];
+  await ana('POST', '/api/threads/read', { body: { threads } });
+  expect([(await signs(ana)).unread.contacts, (await signs(budi)).unread.contacts]).toEqual([1, 2]);
+  await budi('POST', '/api/threads/changes', { body: { threads, done: true } });
+  expect((await signs(budi)).unread.contacts).toBe(1);
+  await write(CONTACT);
+  expect((await signs(ana)).unread.contacts).toBe(2);
+});
+
+test('a device that is down is told with its condition, and no longer once it works', async () => {
+  expect(await signs(ana)).toMatchObject({ devices: [], working: 0 });
+  const { devices } = api.repositories;
+  await devices.update(account, device, { state: 'logged_out' });
+  expect(await signs(ana)).toMatchObject({
+    devices: [{ id: device, name: 'Shop bot', condition: { state: 'logged_out' } }],
+    working: 0,
+  });
+  await devices.update(account, device, { state: 'connected' });
+  expect((await signs(ana)).devices).toEqual([]);
+});
+
+test('the newest message of a conversation has what was sent after it', async () => {
+  await write(CONTACT);
+  expect((await newest(ana, CONTACT)).answer).toBeNull();
+  const request = await send(CONTACT, 'Yes, {{what}}.', { variables: { what: 'tomorrow' } });
+  await waitFor(async () => (await newest(ana, CONTACT)).answer !== null, { what: 'the answer' });
+  expect((await newest(ana, CONTACT)).answer).toMatchObject({
+    request_id: request,
+    automatic: false,
+    text: 'Yes, tomorrow.',
+  });
+  const viewer = await api.signIn(account, 'viewer');
+  expect((await newest(viewer, CONTACT)).answer).toMatchObject({ request_id: request, text: null });
+  await write(CONTACT);
+  expect((await newest(ana, CONTACT)).answer).toBeNull();
+});
+
+test('an automatic reply is told as one, and a failed or scheduled send answers nothing', async () => {
+  await write(CONTACT);
+  await send(CONTACT, 'never arrived', { state: 'finished', status: false } as Partial<RequestRow>);
+  await send(CONTACT, 'tomorrow', { state: 'scheduled' } as Partial<RequestRow>);
+  const request = await send(CONTACT, 'We open at 9.', { automatic: true });
+  await waitFor(async () => (await newest(ana, CONTACT)).answer !== null, { what: 'the answer' });
+  expect((await newest(ana, CONTACT)).answer).toMatchObject({
+    request_id: request,
+    automatic: true,
+  });
+  await api.clock.advance(1_000);
+  await write('555');
+  await send('555', 'failed', { state: 'finished', status: false } as Partial<RequestRow>);
+  const entries = () => api.repositories.contactEntries.list(account, ['chat:555'], { limit: 5 });
+  await waitFor(async () => (await entries()).data.length === 2, { what: 'its entry' });
+  expect((await newest(ana, '555')).answer).toBeNull();
+});
+
+test('a contact who opted out is told as such before anybody writes', async () => {
+  const one = async () =>
+    (await ana('GET', `/api/threads/one?device=${device}&contact=${CONTACT}`)).body.suppressed_at;
+  expect(await one()).toBeNull();
+  const body = { channel: 'telegram', address: CONTACT };
+  expect((await ana('POST', '/api/suppressions', { body })).status).toBe(201);
+  expect(await one()).toEqual(new Date(api.clock.now()).toISOString());
+});

@@ -1,0 +1,39 @@
+import { ChannelSchema } from '@cascade/contracts';
+import { Type, type Static } from 'typebox';
+import { DeviceConditionSchema } from './device-condition.ts';
+
+export const SignsSchema = Type.Object(
+  {
+    devices: Type.Array(
+      Type.Object(
+        {
+          id: Type.String(),
+          name: Type.String(),
+          channel: ChannelSchema,
+          condition: DeviceConditionSchema,
+        },
+        { title: 'DownDevice' },
+      ),
+      { description: 'Devices over which nothing is sent now; at most 200.' },
+    ),
+    working: Type.Integer({
+      description: 'Devices that are connected, or whose last check passed; among the same 200.',
+    }),
+    unread: Type.Object(
+      {
+        contacts: Type.Integer({
+          description:
+            "Contacts whose newest message the person hasn't read, and whose conversation isn't done.",
+        }),
+        complete: Type.Boolean({
+          description:
+            'False: only the newest messages of the account were counted; there may be more.',
+        }),
+      },
+      { title: 'UnreadCount' },
+    ),
+  },
+  { title: 'Signs' },
+);
+
+export type SignsView = Static<typeof SignsSchema>;
