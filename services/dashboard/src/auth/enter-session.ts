@@ -53,6 +53,14 @@ export async function enterSession(
   if (user === null) return { headers: {}, ...failure({ kind: 'notSignedIn' }) };
   const { email, role } = user;
   const headers = await beginSession(context, owner, from);
-  const actor = { user: id, email, account, role, session: '', choosesPassword };
-  return { ...(await describeSession(context, { kind: 'user', ...actor })), headers };
+  const signedIn: Actor = {
+    kind: 'user',
+    user: id,
+    email,
+    account,
+    role,
+    session: '',
+    choosesPassword,
+  };
+  return { ...(await describeSession(context, signedIn)), headers, signedIn };
 }

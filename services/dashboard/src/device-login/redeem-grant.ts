@@ -27,8 +27,24 @@ export async function redeemGrant(
       ? ([409, sentenceOf(made.failure)] as const)
       : ([200, `Made the token ${name}`] as const);
   const route = `${request.method} ${request.path}`;
+  const object = {
+    kind: 'token',
+    ...(made.status === 'full' ? {} : { id: made.value.row._id }),
+    name,
+  };
+  const operation = 'pollDeviceToken';
   await audit
-    .insert({ account: id, kind: 'management', status, reason, actor, route, ip })
+    .insert({
+      account: id,
+      kind: 'management',
+      status,
+      reason,
+      actor,
+      operation,
+      object,
+      route,
+      ip,
+    })
     .catch((error: unknown) => context.logger.error('audit: row not stored', { route, error }));
   if (made.status === 'full') return null;
   return {

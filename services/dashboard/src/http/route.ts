@@ -35,7 +35,7 @@ export interface Route extends Omit<Operation<RouteCaller, RouteAnswer>, 'read'>
   access: Access;
   /** Roles of operators that may call it; administrators alone when absent. */
   operators?: OperatorAccess;
-  /** Reads what an act of an operator changes, where no GET of the same thing does. Null: a GET does more than read. */
+  /** Reads what an act changes, where no GET of the same thing does. Null: a GET does more, or has what the audit must not. */
   changes?: ReadState | null;
   /**
    * Origins whose pages may call a `public` route with a token in `Authorization`, without cookies; an entry with a
@@ -44,6 +44,8 @@ export interface Route extends Omit<Operation<RouteCaller, RouteAnswer>, 'read'>
   crossOrigin?: readonly string[];
   /** Changes nothing, and is a POST only for its body: no audit row is written. */
   tryout?: true;
+  /** Begins or ends a session: its rows are of the kind `sign-in`. */
+  signsIn?: true;
   /** A GET that hands out credentials, or everything: an operator's call of it is an act. */
   handsOut?: true;
   bodyLimitBytes?: number;
