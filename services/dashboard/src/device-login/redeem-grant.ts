@@ -21,7 +21,13 @@ export async function redeemGrant(
   const { accounts, audit } = context.repositories;
   const account = await accounts.get(id);
   if (account === null || !(await mayStill(context, id, actor))) return null;
-  const made = await createToken(context, { account: id, name, scopes, expiresAt: null });
+  const made = await createToken(context, {
+    account: id,
+    name,
+    scopes,
+    expiresAt: null,
+    createdBy: actor,
+  });
   const [status, reason] =
     made.status === 'full'
       ? ([409, sentenceOf(made.failure)] as const)
