@@ -29,6 +29,7 @@ const words = (language: string) =>
 const SILENT = [
   'askForPasswordReset',
   'beginDeviceAuthorization',
+  'findMailServer',
   'lintTemplate',
   'pollDeviceToken',
   'previewSend',

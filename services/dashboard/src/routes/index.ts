@@ -87,7 +87,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...tokenRoutes(context),
     ...deviceRoutes(context),
     ...mailDomainRoutes(context),
-    ...mailServerRoutes(),
+    ...mailServerRoutes(context),
     ...senderPoolRoutes(context),
     ...linkRoutes(context),
     ...devicePasskeyRoutes(context),

@@ -1,12 +1,10 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
-import { useSession } from '../../app/session.ts';
 import { CsvLink } from '../../components/csv-link.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import {
   ChoiceFilter,
   FilterBar,
@@ -16,7 +14,6 @@ import {
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
-import { PageHeader } from '../../components/page-header.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
@@ -31,22 +28,6 @@ const route = getRouteApi('/shell/audit');
 
 /** Lists refused calls, sign-ins, and the acts of people and the operator. */
 export function AuditScreen() {
-  const { t } = useTranslation('audit');
-  const { operator, account } = useSession();
-  if (!operator || account.id !== '') return <AccountAudit />;
-  return (
-    <>
-      <PageHeader title={t('title')} text={t('text')} />
-      <EmptyState icon={IconShieldCheck} title={t('choose.title')} text={t('choose.text')}>
-        <Anchor component={Link} to="/operations" search={{ view: 'acts' }} size="sm">
-          {t('choose.open')}
-        </Anchor>
-      </EmptyState>
-    </>
-  );
-}
-
-function AccountAudit() {
   const { t } = useTranslation('audit');
   const filters = route.useSearch();
   const { isFiltered, filter, clear } = useFilters(filters);
