@@ -3,5 +3,12 @@ import { devices } from './paths/devices.ts';
 import { inbox } from './paths/inbox.ts';
 import { secondFactor } from './paths/second-factor.ts';
 import { templates } from './paths/templates.ts';
+import { verify } from './paths/verify.ts';
 
-describePaths('more journeys through the web app', { devices, inbox, templates, secondFactor });
+describePaths('more journeys through the web app', {
+  devices,
+  inbox,
+  templates,
+  secondFactor,
+  verify,
+});

@@ -15,7 +15,7 @@ describeOnEngines('a token that is limited to networks', (engine) => {
   afterAll(() => stack?.stop());
 
   test('sends from them alone; a refused call is in the audit', async () => {
-    const { account, tokens } = await provision(stack);
+    const { account, keys } = await provision(stack);
     const { token } = await stack.manage<{ token: string }>(account, 'POST', '/api/tokens', {
       name: 'bank',
       scopes: ['send', 'devices:read'],
@@ -36,7 +36,7 @@ describeOnEngines('a token that is limited to networks', (engine) => {
     };
     const send = (address: string) =>
       call('/v1/send', address, {
-        keys: { telegram: { token: tokens.telegram } },
+        keys: { telegram: { token: keys.telegram } },
         content: { telegram: { message: { type: 'text', message: 'Hello' } } },
         target: { telegram: freshRecipient('telegram') },
       });

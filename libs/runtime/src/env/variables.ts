@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 
+import { readBlock } from '../http/blocks.ts';
 import { variable } from './variable.ts';
 import type { Variable } from './variable.ts';
 

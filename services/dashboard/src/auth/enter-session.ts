@@ -6,6 +6,9 @@ import type { Actor } from './actor.ts';
 import { viewLife } from '../life/view-life.ts';
 import { beginSession, type SessionOwner } from './begin-session.ts';
 
+/** Of this process (`TZ`): an operator outside accounts reads times in it. */
+const INSTALLATION_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Describes a session to the page. */
 export async function describeSession(
   { repositories: { accounts, users } }: Pick<DashboardContext, 'repositories'>,
@@ -16,7 +19,8 @@ export async function describeSession(
     actor.kind === 'nobody' ? null : accounts.get(actor.account),
     isPerson ? users.get(actor.account, actor.user) : null,
   ]);
-  const { timeZone = 'UTC', language = 'en' } = account?.settings ?? {};
+  const zone = account === null ? INSTALLATION_ZONE : 'UTC';
+  const { timeZone = zone, language = 'en' } = account?.settings ?? {};
   return ok({
     operator: actor.kind === 'operator',
     operator_role: actor.kind === 'operator' ? actor.role : null,

@@ -22,6 +22,7 @@ const KIND_OF_PATH = {
   login: 'session',
   logout: 'session',
   'mail-domains': 'mail_domain',
+  'mail-templates': 'template',
   'mailbox-sign-ins': 'device',
   operations: 'installation',
   'passkey-link': 'device',

@@ -11,7 +11,9 @@ const TIMEOUT_MS = 5_000;
 
 const SERVERS: readonly [string, KnownMailServer][] = Object.entries(MAIL_SERVERS);
 
-type Context = Pick<DashboardContext, 'providers' | 'mailRecords'>;
+type Context = Pick<DashboardContext, 'mailRecords'> & {
+  providers: Pick<DashboardContext['providers'], 'fetch'>;
+};
 
 /**
  * Finds the mail server of an address: one of the list by its domain, without a call; else by its mail exchangers, by

@@ -118,7 +118,9 @@ describe('an act', () => {
   test('with a secret hides it: tokens, signing keys, passwords, links, rows of a table', async () => {
     const token = (await owner('POST', '/api/tokens', { body: { name: 'shop' } })).body;
     const url = 'https://hooks.example.com/in?code=query-secret';
-    const hook = (await owner('POST', '/api/webhooks', { body: { url, signed: true } })).body;
+    const hook = (
+      await owner('POST', '/api/webhooks', { body: { url, events: ['submission'], signed: true } })
+    ).body;
     const link = (
       await owner('POST', '/api/invitations', { body: { email: 'new@a.example', role: 'viewer' } })
     ).body;

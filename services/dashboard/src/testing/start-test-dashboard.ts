@@ -28,7 +28,6 @@ import { ApiRefusalSchema } from '../schemas/failures.ts';
 import { createContext, type DashboardContext } from '../context.ts';
 import { createDashboard, type Dashboard } from '../create-dashboard.ts';
 import type { Route } from '../http/route.ts';
-import type { MailRecords } from '../mail-servers/mail-records.ts';
 import type { ResolveTxt } from '../oidc/prove-domain.ts';
 import { allRoutes } from '../routes/index.ts';
 
@@ -89,7 +88,6 @@ export async function startTestDashboard({
   egressAllow = [],
   mailApps = {},
   resolveTxt,
-  mailRecords,
 }: {
   graphRoot?: string;
   /** What an orchestrator runs beside it. */
@@ -104,8 +102,6 @@ export async function startTestDashboard({
   mailApps?: MailApps;
   /** Answers instead of the system's resolver. */
   resolveTxt?: ResolveTxt;
-  /** Records of mail domains. */
-  mailRecords?: MailRecords;
 } = {}): Promise<TestDashboard> {
   const folder = await mkdtemp(join(tmpdir(), 'cascade-dashboard-'));
   const database = await openPrepared(join(folder, 'store.db'));
@@ -121,7 +117,6 @@ export async function startTestDashboard({
     vault,
     egress: createEgress({ allow: egressAllow, admit: [], logger }),
     ...(resolveTxt === undefined ? {} : { resolveTxt }),
-    ...(mailRecords === undefined ? {} : { mailRecords }),
     clock,
     logger,
     readiness: createReadiness({ database, repositories, broker, clock }),

@@ -1,6 +1,6 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
-import type { AuditObject, AuditRow } from '../../records/index.ts';
+import type { AuditRow } from '../../records/index.ts';
 import { accountFilter, type TimeRange } from '../account-filter.ts';
 import type { Ids } from '../ids.ts';
 import { AuditSampling } from './audit-sampling.ts';
@@ -13,7 +13,7 @@ export interface AuditFilter extends TimeRange {
   kind?: AuditRow['kind'] | undefined;
   /** Id of a person or a token, or `operator`. */
   actor?: string | undefined;
-  object?: Partial<Pick<AuditObject, 'kind' | 'id'>> | undefined;
+  object?: { kind?: string | undefined; id?: string | undefined } | undefined;
   /** Whether calls were refused. */
   refused?: boolean | undefined;
 }
