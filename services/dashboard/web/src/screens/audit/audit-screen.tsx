@@ -76,7 +76,7 @@ export function AuditScreen() {
           />
           {filters.object !== undefined && (
             <ChoiceFilter
-              label={t('any')}
+              label={t('object')}
               value={filters.object}
               width={240}
               choices={[
