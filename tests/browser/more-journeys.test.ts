@@ -4,6 +4,7 @@ import { inbox } from './paths/inbox.ts';
 import { savedContacts } from './paths/saved-contacts.ts';
 import { secondFactor } from './paths/second-factor.ts';
 import { templates } from './paths/templates.ts';
+import { verify } from './paths/verify.ts';
 
 describePaths('more journeys through the web app', {
   devices,
@@ -11,4 +12,5 @@ describePaths('more journeys through the web app', {
   'saved contacts': savedContacts,
   templates,
   secondFactor,
+  verify,
 });

@@ -85,6 +85,28 @@ describeVerify('codes of POST /v1/verify', (world) => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
   });
 
+  test('a key may be the id of a device for a token that may name it, and for no other', async () => {
+    const { account, devices } = world.tenant;
+    const tokenWith = async (scopes: readonly string[]) => {
+      const body = { name: 'codes', scopes };
+      const made = await world.stack.manage<{ token: string }>(
+        account,
+        'POST',
+        '/api/tokens',
+        body,
+      );
+      return made.token;
+    };
+    const body = () => ({
+      keys: { [CODE_CHANNEL]: { token: devices[CODE_CHANNEL] } },
+      target: freshRecipient(CODE_CHANNEL),
+    });
+    const named = await tokenWith(['verify', 'devices:send']);
+    expect((await world.post('/v1/verify', body(), {}, named)).status).toBe(200);
+    const refused = await world.post('/v1/verify', body(), {}, await tokenWith(['verify']));
+    expect([refused.status, refused.body.code]).toEqual([403, 'foreign_key']);
+  });
+
   test('the web app shows what became of them', async () => {
     const { id, request, code } = await world.begin();
     await world.stack.settled(request, world.tenant.token);

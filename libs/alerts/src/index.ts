@@ -3,7 +3,7 @@ export { conditionOf, isDown } from './device-condition.ts';
 export type { ConditionState, DeviceCondition } from './device-condition.ts';
 export { findIncidents, isCovered } from './find-incidents.ts';
 export { incidentCondition } from './incident-condition.ts';
-export { trialNotice } from './notice-of.ts';
+export { helloNotice, trialNotice } from './notice-of.ts';
 export { readPoolMembers } from './pool-members.ts';
 export { NOTICE_TEMPLATE, sendNotice } from './send-notice.ts';
 export type { Notice, NoticeRoute } from './send-notice.ts';

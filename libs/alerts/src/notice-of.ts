@@ -153,6 +153,20 @@ const TRIALS: Record<Language, Notice> = {
 };
 
 /** Builds the notice of a test alert. */
+const HELLOS: Record<Language, Notice> = {
+  en: {
+    title: 'This channel is connected',
+    text: 'You sent yourself this message. What you send by this device arrives in the same way.',
+  },
+  id: {
+    title: 'Kanal ini sudah terhubung',
+    text: 'Anda mengirim pesan ini kepada diri sendiri. Pesan lewat perangkat ini akan tiba dengan cara yang sama.',
+  },
+};
+
+/** What a person who has connected a device sends to oneself. */
+export const helloNotice = ({ settings: { language = 'en' } }: Account): Notice => HELLOS[language];
+
 export function trialNotice({ name, settings: { language = 'en' } }: Account): Notice {
   const { title, text } = TRIALS[language];
   return { title: `${name}: ${title}`, text };

@@ -14,7 +14,7 @@ export const SCOPE_MEANINGS = {
   'devices:write':
     'make, change, link and delete devices, set their credentials, get new channel tokens',
   'devices:send':
-    'send from every device and sender pool of the account by its id, without its channel key; needs `send`',
+    'send from every device and sender pool of the account by its id, without its channel key; needs `send`, or `verify` for codes alone',
   'templates:read': 'see templates and their versions',
   'templates:write': 'make, change, switch and delete templates; the operator approves them',
   'files:read': 'list and download files',

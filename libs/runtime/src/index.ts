@@ -40,6 +40,7 @@ export { logFailure, UnavailableError } from './flow/unavailable-error.ts';
 export { answerJson, errorBody } from './http/answer-json.ts';
 export { calledOrigin } from './http/called-origin.ts';
 export { writeJsonOnce, type WrittenJson } from './http/written-json.ts';
+export { createInBlocks, readBlock, type InBlocks } from './http/blocks.ts';
 export { addressKey, createClientAddress, createTrustsProxy } from './http/client-address.ts';
 export type { ClientAddress } from './http/client-address.ts';
 export { noteCaller, noteResult } from './http/work-of-call.ts';

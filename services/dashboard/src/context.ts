@@ -34,6 +34,7 @@ import { createOperators, type Operators } from './auth/operators.ts';
 import { createRefuseSecret, type RefuseSecret } from './auth/wrong-secrets.ts';
 import { createSecondFactors, type SecondFactors } from './auth/second-factors.ts';
 import { createPasskeys, type Passkeys } from './auth/passkeys.ts';
+import { systemMailRecords, type MailRecords } from './mail-servers/mail-records.ts';
 import { systemResolveTxt, type ResolveTxt } from './oidc/prove-domain.ts';
 import { createProviderClients, type ProviderClients } from './oidc/provider-clients.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
@@ -68,6 +69,8 @@ export interface DashboardParts {
   tls: boolean;
   /** Reads TXT records; the system's resolver when absent. */
   resolveTxt?: ResolveTxt;
+  /** Reads records of mail domains; the system's resolver when absent. */
+  mailRecords?: MailRecords;
   /** URL of the sandbox's routes, where it runs. */
   sandboxUrl?: string | undefined;
   /** Roots of the Graph API, with the version: for live devices and, where it runs, the sandbox. */
@@ -77,6 +80,7 @@ export interface DashboardParts {
 export interface DashboardContext extends Omit<DashboardParts, 'operatorTokens' | 'ownMail'> {
   ownMail: OwnMail | undefined;
   resolveTxt: ResolveTxt;
+  mailRecords: MailRecords;
   /** Cookies are always `Secure`. */
   secureCookies: boolean;
   operators: Operators;
@@ -115,6 +119,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
   const { repositories, broker, clock, logger } = parts;
   return {
     resolveTxt: systemResolveTxt,
+    mailRecords: systemMailRecords,
     ...rest,
     ownMail: ownMail && createOwnMail(ownMail, parts),
     secureCookies: parts.tls || parts.publicUrl?.startsWith('https:') === true,

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasScope, type TokenScope } from '@cascade/contracts';
-import { noteCaller, type CallLimiter } from '@cascade/runtime';
+import { noteCaller, type CallLimiter, type ClientAddress } from '@cascade/runtime';
 import { hashToken } from '@cascade/vault';
-import { barOfAccount, type Repositories, type Token } from '@cascade/store';
+import { barOfAccount, mayBeUsedFrom, type Repositories, type Token } from '@cascade/store';
 import { tokenHint } from './hints.ts';
 import { rejection, type Rejection } from './reject.ts';
 
@@ -40,11 +40,12 @@ const NO_TOKEN = /^(Bearer)? *$/i;
 
 /**
  * Finds the account of `Authorization: Bearer <ACCOUNT_TOKEN>` (SPEC, "Authentication"), and checks the
- * token's scopes, the configured limits, and that its account may act. A refusal by a limit has `Retry-After`.
+ * token's scopes and networks, the configured limits, and that its account may act. A refusal by a limit has `Retry-After`.
  */
 export function createAuthenticate(
   { tokens, accounts }: Pick<Repositories, 'tokens' | 'accounts'>,
   permit: CallLimiter,
+  clientAddress: ClientAddress,
 ): Authenticate {
   return async (request, response, scope, given) => {
     const { authorization = '' } = request.headers;
@@ -66,6 +67,9 @@ export function createAuthenticate(
       else response.once('close', done);
     }
     const { account } = known;
+    if (!mayBeUsedFrom(known, clientAddress(request))) {
+      return { ok: false, rejection: rejection('networkNotAllowed'), account };
+    }
     const bar = barOfAccount(await accounts.byId(account));
     if (bar !== null) return { ok: false, rejection: rejection(bar), account };
     const maySend = hasScope(known, 'send');

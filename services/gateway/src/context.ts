@@ -134,6 +134,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const authenticate = createAuthenticate(
     repositories,
     createCallLimiter(parts.limits ?? {}, clock),
+    parts.clientAddress,
   );
   const reject = createReject({ repositories, vault, logger, metrics: parts.metrics });
   const recordRefusal = createRecordRefusal(reject, parts.clientAddress);

@@ -25,6 +25,16 @@ export const callerOf = (request: IncomingMessage, token: Readonly<Token>): Send
   correlation: idOfCall(request),
 });
 
+/** The device or sender pool of a key: its channel token, or its id for a caller who may name it. */
+export const ownerOfKey = async (
+  repositories: Pick<Repositories, 'devices' | 'senderPools'>,
+  { account, namesDevices }: Pick<SendCaller, 'account' | 'namesDevices'>,
+  channel: Channel,
+  token: string,
+) =>
+  (await findOwner(repositories, account, channel, token)) ??
+  (namesDevices ? await findNamedOwner(repositories, account, channel, token) : null);
+
 /**
  * Checks that each used key is the account's and of its channel (SPEC, "Authentication"), and finds its
  * device; of a sender pool the one that is chosen.
@@ -43,9 +53,7 @@ export function createOwnSenders({
     const named: Partial<Record<Channel, string>> = {};
     for (const channel of valid.plan.flat()) {
       const { token } = ofChannel(valid.keys, channel);
-      const owner =
-        (await findOwner(repositories, account, channel, token)) ??
-        (namesDevices ? await findNamedOwner(repositories, account, channel, token) : null);
+      const owner = await ownerOfKey(repositories, { account, namesDevices }, channel, token);
       if (owner === null) {
         return { rejection: foreignKey(channel) };
       }

@@ -190,7 +190,7 @@ export function devices(given: Given): void {
       cause: 'There is no server with this name.',
       means: /the device can't send until this is mended/,
       anyway: 'Save anyway',
-      kept: 'Done, I saved it',
+      kept: 'Done',
       state: "Can't be reached",
     },
     {
@@ -202,7 +202,7 @@ export function devices(given: Given): void {
       cause: 'Tidak ada server dengan nama ini.',
       means: /perangkat tidak dapat mengirim sampai masalah ini diperbaiki/,
       anyway: 'Tetap simpan',
-      kept: 'Sudah saya simpan',
+      kept: 'Selesai',
       state: 'Tidak dapat dihubungi',
     },
   ])(
@@ -225,7 +225,7 @@ export function devices(given: Given): void {
       expect(await host.getAttribute('aria-invalid')).toBe('true');
       await page.getByText(words.means).waitFor();
       await page.getByRole('button', { name: words.anyway }).click();
-      await page.getByRole('button', { name: words.kept }).click();
+      await page.getByRole('button', { name: words.kept, exact: true }).click();
       await page.getByRole('heading', { name: 'Own server', level: 1 }).waitFor();
       await page.getByText(words.state).first().waitFor();
       await page.getByText(words.cause).waitFor();
@@ -252,8 +252,9 @@ export function devices(given: Given): void {
     await page.getByRole('button', { name: 'Add device' }).last().click();
     // No test calls Postmark: the check fails, and the sender is saved all the same.
     await page.getByRole('button', { name: 'Save anyway' }).click();
-    const shown = page.getByRole('dialog', { name: "The device's channel token" });
-    await shown.getByRole('button', { name: 'Done, I saved it' }).click();
+    const added = page.getByRole('dialog', { name: '“Receipts” is added' });
+    await added.getByRole('button', { name: 'Send yourself a message' }).waitFor();
+    await added.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('heading', { name: 'Receipts', level: 1 }).waitFor();
     await page
       .getByText('The mail provider posts deliveries, bounces and complaints here.')
@@ -273,9 +274,11 @@ async function addSandboxDevice(page: Page, channel: RegExp, name: string): Prom
   const form = page.getByRole('dialog', { name: 'Add a device' });
   expect(await form.getByRole('textbox').count()).toBe(1);
   await form.getByRole('button', { name: 'Add device' }).click();
-  const shown = page.getByRole('dialog', { name: "The device's channel token" });
-  const token = await shown.locator('pre').innerText();
-  await shown.getByRole('button', { name: 'Done, I saved it' }).click();
+  const added = page.getByRole('dialog', { name: `“${name}” is added` });
+  await added.getByRole('button', { name: 'For programs: the channel token' }).click();
+  await added.locator('pre').waitFor();
+  const token = await added.locator('pre').innerText();
+  await added.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
   return token;
 }

@@ -13,6 +13,11 @@ export const callFailures = {
   readScopeMissing: { code: 'missing_scope', status: 403, en: lacksScope('read') },
   verifyScopeMissing: { code: 'missing_scope', status: 403, en: lacksScope('verify') },
   scopeMissing: { code: 'missing_scope', status: 403, en: 'this token lacks the scope {scope}' },
+  networkNotAllowed: {
+    code: 'forbidden',
+    status: 403,
+    en: 'this token may not be used from this network',
+  },
   // Of every call of its tokens, and of its sends.
   accountSuspended: { code: 'account_suspended', status: 403, en: 'account suspended' },
   accountClosing: { code: 'account_closing', status: 403, en: 'account is being closed' },

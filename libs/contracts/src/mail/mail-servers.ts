@@ -19,6 +19,10 @@ export interface KnownMailServer {
   imapHost: string | null;
   /** Where a person makes the app password; null: nowhere. */
   passwordPage: string | null;
+  /** Domains of the addresses that it gives out. */
+  domains: readonly string[];
+  /** Ends of the names of its mail exchangers: a company's own domain is there, too. */
+  exchangers: readonly string[];
   /** What one mailbox may send in a day, where the provider publishes it. */
   perDay: { most: number; of: 'mails' | 'recipients'; source: string } | null;
 }
@@ -43,6 +47,8 @@ export const MAIL_SERVERS = {
     signIn: 'google',
     imapHost: 'imap.gmail.com',
     passwordPage: 'https://myaccount.google.com/apppasswords',
+    domains: ['gmail.com', 'googlemail.com'],
+    exchangers: ['google.com', 'googlemail.com'],
     perDay: { most: 500, of: 'mails', source: 'https://support.google.com/mail/answer/22839' },
   }),
   microsoft: server({
@@ -53,6 +59,15 @@ export const MAIL_SERVERS = {
     signIn: 'microsoft',
     imapHost: 'outlook.office365.com',
     passwordPage: null,
+    domains: [
+      'outlook.com',
+      'hotmail.com',
+      'live.com',
+      'msn.com',
+      'outlook.co.id',
+      'hotmail.co.id',
+    ],
+    exchangers: ['outlook.com', 'office365.us', 'office365.com'],
     perDay: {
       most: 10_000,
       of: 'recipients',
@@ -68,6 +83,8 @@ export const MAIL_SERVERS = {
     signIn: null,
     imapHost: 'imap.zoho.com',
     passwordPage: 'https://accounts.zoho.com/home#security',
+    domains: ['zoho.com', 'zohomail.com'],
+    exchangers: ['zoho.com'],
     perDay: null,
   }),
   yahoo: server({
@@ -78,6 +95,18 @@ export const MAIL_SERVERS = {
     signIn: null,
     imapHost: 'imap.mail.yahoo.com',
     passwordPage: 'https://login.yahoo.com/account/security',
+    domains: [
+      'yahoo.com',
+      'yahoo.co.id',
+      'ymail.com',
+      'rocketmail.com',
+      'yahoo.co.uk',
+      'yahoo.de',
+      'yahoo.fr',
+      'yahoo.in',
+      'yahoo.com.br',
+    ],
+    exchangers: ['yahoodns.net'],
     perDay: null,
   }),
   cpanel: server({
@@ -88,6 +117,8 @@ export const MAIL_SERVERS = {
     signIn: null,
     imapHost: 'mail.{domain}',
     passwordPage: null,
+    domains: [],
+    exchangers: [],
     perDay: null,
   }),
   other: server({
@@ -98,6 +129,8 @@ export const MAIL_SERVERS = {
     signIn: null,
     imapHost: null,
     passwordPage: null,
+    domains: [],
+    exchangers: [],
     perDay: null,
   }),
 } as const satisfies Record<string, KnownMailServer>;

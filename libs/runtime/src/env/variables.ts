@@ -1,6 +1,6 @@
-import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 
+import { readBlock } from '../http/blocks.ts';
 import { variable } from './variable.ts';
 import type { Variable } from './variable.ts';
 
@@ -87,7 +87,7 @@ export function list(): Variable<readonly string[]> {
 /** Comma-separated `address/prefix` blocks; a bare address is a block of one. */
 export function cidrs(): Variable<readonly string[]> {
   return variable<readonly string[]>('CIDR blocks such as 10.0.0.0/8, comma-separated', (text) => {
-    const blocks = items(text).map(toCidr);
+    const blocks = items(text).map(readBlock);
     return blocks.every((block) => block !== null) ? { value: blocks } : null;
   });
 }
@@ -105,7 +105,7 @@ export function proxies(): Variable<readonly string[]> {
   return variable<readonly string[]>(
     `CIDR blocks such as 10.0.0.0/8, or ${names}, comma-separated`,
     (text) => {
-      const blocks = items(text).flatMap((item) => NAMED_BLOCKS.get(item) ?? toCidr(item));
+      const blocks = items(text).flatMap((item) => NAMED_BLOCKS.get(item) ?? readBlock(item));
       return blocks.every((block) => block !== null) ? { value: blocks } : null;
     },
   );
@@ -120,19 +120,4 @@ function items(text: string): string[] {
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
-}
-
-function toCidr(text: string): string | null {
-  const [address = '', prefix] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || text.split('/').length > 2) return null;
-  const width = family === 4 ? 32 : 128;
-  if (prefix === undefined) return `${address}/${width}`;
-  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > width) return null;
-  try {
-    new BlockList().addSubnet(address, Number(prefix), family === 4 ? 'ipv4' : 'ipv6');
-    return text;
-  } catch {
-    return null;
-  }
 }

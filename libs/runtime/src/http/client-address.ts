@@ -1,21 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
+import { createInBlocks, type InBlocks } from './blocks.ts';
 
 /** Whether an address is a trusted proxy's, so that its `X-Forwarded-*` count. */
-export type TrustsProxy = (address: string) => boolean;
+export type TrustsProxy = InBlocks;
 
 /** Finds the address of the client behind a call. */
 export type ClientAddress = (request: IncomingMessage) => string;
 
 /** @param blocks CIDR blocks of `TRUSTED_PROXIES`; without any, no proxy is trusted. */
-export function createTrustsProxy(blocks: readonly string[]): TrustsProxy {
-  const trusted = new BlockList();
-  for (const block of blocks) {
-    const [address = '', prefix] = block.split('/');
-    trusted.addSubnet(address, Number(prefix), familyOf(address));
-  }
-  return (address) => isIP(address) !== 0 && trusted.check(address, familyOf(address));
-}
+export const createTrustsProxy = (blocks: readonly string[]): TrustsProxy => createInBlocks(blocks);
 
 /**
  * Reads `X-Forwarded-For` from the right, through trusted proxies only: the first address that isn't a
@@ -77,5 +71,3 @@ function bytesOf(group: string): number[] {
   const value = Number.parseInt(group, 16);
   return [value >> 8, value & 0xff];
 }
-
-const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');

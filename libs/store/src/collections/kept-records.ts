@@ -3,6 +3,7 @@ import {
   defineRecords,
   index,
   indexWith,
+  late,
   newestOfAccount,
   none,
   oldestBy,
@@ -20,6 +21,9 @@ export const KEPT_RECORDS = defineRecords({
     indexes: [
       newestOfAccount('_id'),
       index('account_actor_newest', { account: 1, actor: 1, _id: -1 }),
+      late(
+        indexWith('object.id', 'account_object_newest', { account: 1, 'object.id': 1, _id: -1 }),
+      ),
       oldestBy('at'),
     ],
   },

@@ -91,6 +91,10 @@ export interface Token {
   expiresAt: number | null;
   /** Absent: `BASIC_SCOPES`. */
   scopes?: readonly TokenScope[];
+  /** CIDR blocks from which it may be used; absent: from everywhere. */
+  networks?: readonly string[];
+  /** Id of the person who made or allowed it, or `operator`; absent in rows of before 0.2.0. */
+  createdBy?: string;
   /** Not accepted until this is reset: the token of a demo account that is switched off. */
   refused?: boolean;
   /** When a call with it came last, to five minutes; absent: never, or before version 0.2.0. */

@@ -1,8 +1,18 @@
 import type { Failure } from '@cascade/contracts';
 import type { ActChange } from './operators.ts';
 
+/** What an act was done to. */
+export interface AuditObject {
+  /** `device`, `token`; of a fixed list of the service that writes the row. */
+  kind: string;
+  /** Absent where the account has one such thing, or the act concerns several. */
+  id?: string;
+  /** Its name when the act was done. */
+  name?: string;
+}
+
 /**
- * A rejected call of `/v1`, a management act or a limit that was reached. Ids of rejected sends come
+ * A rejected call of `/v1`, a management act, a sign-in or a limit that was reached. Ids of rejected sends come
  * from the counter of requests.
  */
 export interface AuditRow {
@@ -10,7 +20,7 @@ export interface AuditRow {
   /** Absent when the token named none. */
   account?: string;
   at: number;
-  kind: 'send.rejected' | 'management' | 'limit.reached';
+  kind: 'send.rejected' | 'management' | 'sign-in' | 'limit.reached';
   status: number;
   reason: string;
   /** Why the call was refused; absent in rows of earlier versions, which have the sentence alone. */
@@ -20,7 +30,9 @@ export interface AuditRow {
   actor?: string;
   /** Name of an acting token, address of a person: their deletion removes both elsewhere. */
   actorName?: string;
-  /** What an operator's act changed, without secrets and contents. */
+  /** Absent in rows of earlier versions, and where nobody acted on a thing. */
+  object?: AuditObject;
+  /** What an act changed, without secrets and contents; in rows of earlier versions an operator's act alone. */
   changes?: readonly ActChange[];
   /** What an agent called itself, where one acted by MCP; not verified. */
   agent?: string;

@@ -21,3 +21,4 @@ export * from './templates.ts';
 export * from './threads.ts';
 export * from './verifications.ts';
 export * from './waba-signups.ts';
+export * from './token-networks.ts';

@@ -25,6 +25,8 @@ export type Actor =
       token: string;
       name: string;
       scopes?: readonly TokenScope[];
+      /** CIDR blocks from which it may be used; absent: from everywhere. */
+      networks?: readonly string[];
     };
 
 /** An operator, inside an account or outside accounts. */

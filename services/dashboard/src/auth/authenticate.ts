@@ -44,7 +44,7 @@ async function bearerIdentity(
   if (found !== null) return enterAccount(request, repositories, found.operator);
   const known = await repositories.tokens.byHash(hashToken(token));
   if (known === null) return null;
-  const { _id, account, name, scopes } = known;
+  const { _id, account, name, scopes, networks } = known;
   return {
     actor: {
       kind: 'token',
@@ -52,6 +52,7 @@ async function bearerIdentity(
       token: _id,
       name,
       ...(scopes === undefined ? {} : { scopes }),
+      ...(networks === undefined ? {} : { networks }),
     },
   };
 }

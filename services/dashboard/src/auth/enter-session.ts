@@ -6,6 +6,9 @@ import type { Actor } from './actor.ts';
 import { viewLife } from '../life/view-life.ts';
 import { beginSession, type SessionOwner } from './begin-session.ts';
 
+/** Of this process (`TZ`): an operator outside accounts reads times in it. */
+const INSTALLATION_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Describes a session to the page. */
 export async function describeSession(
   {
@@ -19,7 +22,8 @@ export async function describeSession(
     actor.kind === 'nobody' ? null : accounts.get(actor.account),
     isPerson ? users.get(actor.account, actor.user) : null,
   ]);
-  const { timeZone = 'UTC', language = 'en' } = account?.settings ?? {};
+  const zone = account === null ? INSTALLATION_ZONE : 'UTC';
+  const { timeZone = zone, language = 'en' } = account?.settings ?? {};
   return ok({
     operator: actor.kind === 'operator',
     operator_role: actor.kind === 'operator' ? actor.role : null,
@@ -57,6 +61,14 @@ export async function enterSession(
   if (user === null) return { headers: {}, ...failure({ kind: 'notSignedIn' }) };
   const { email, role } = user;
   const headers = await beginSession(context, owner, from);
-  const actor = { user: id, email, account, role, session: '', choosesPassword };
-  return { ...(await describeSession(context, { kind: 'user', ...actor })), headers };
+  const signedIn: Actor = {
+    kind: 'user',
+    user: id,
+    email,
+    account,
+    role,
+    session: '',
+    choosesPassword,
+  };
+  return { ...(await describeSession(context, signedIn)), headers, signedIn };
 }

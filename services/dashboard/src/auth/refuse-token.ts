@@ -1,4 +1,5 @@
 import { hasScope } from '@cascade/contracts';
+import { mayBeUsedFrom } from '@cascade/store';
 import type { Response } from 'express';
 import type { DashboardContext } from '../context.ts';
 import { type RouteAnswer, failure } from '../http/answer.ts';
@@ -7,8 +8,8 @@ import type { Actor } from './actor.ts';
 import { scopeOf } from './route-scopes.ts';
 
 /**
- * Refuses a call with an account token: 403 where no token may call the route, or where this one lacks the
- * scope; 429 above the limits of its account, which are those of `/v1`. Null for a permitted call, which
+ * Refuses a call with an account token: 403 from outside its networks, where no token may call the route, or where
+ * this one lacks the scope; 429 above the limits of its account, which are those of `/v1`. Null for a permitted call, which
  * counts as running until its response is closed.
  */
 export function refuseToken(
@@ -17,6 +18,7 @@ export function refuseToken(
   actor: Extract<Actor, { kind: 'token' }>,
   { permit }: Pick<DashboardContext, 'permit'>,
 ): RouteAnswer | null {
+  if (!mayBeUsedFrom(actor, response.req.ip ?? '')) return failure({ kind: 'networkNotAllowed' });
   const scope = scopeOf(route);
   if (scope === undefined) return failure({ kind: 'tokensMayNot' });
   // A listener is bounded by its streams, and answers as often as deliveries come.

@@ -46,6 +46,8 @@ export const OPERATIONS_OF_SCOPE: Readonly<
     'rotateSenderPoolToken',
     'deleteSenderPool',
     'proveMailDomain',
+    'findMailServer',
+    'sendTrialMessage',
   ],
   'templates:read': [
     'listTemplates',

@@ -21,14 +21,36 @@ export async function redeemGrant(
   const { accounts, audit } = context.repositories;
   const account = await accounts.get(id);
   if (account === null || !(await mayStill(context, id, actor))) return null;
-  const made = await createToken(context, { account: id, name, scopes, expiresAt: null });
+  const made = await createToken(context, {
+    account: id,
+    name,
+    scopes,
+    expiresAt: null,
+    createdBy: actor,
+  });
   const [status, reason] =
     made.status === 'full'
       ? ([409, sentenceOf(made.failure)] as const)
       : ([200, `Made the token ${name}`] as const);
   const route = `${request.method} ${request.path}`;
+  const object = {
+    kind: 'token',
+    ...(made.status === 'full' ? {} : { id: made.value.row._id }),
+    name,
+  };
+  const operation = 'pollDeviceToken';
   await audit
-    .insert({ account: id, kind: 'management', status, reason, actor, route, ip })
+    .insert({
+      account: id,
+      kind: 'management',
+      status,
+      reason,
+      actor,
+      operation,
+      object,
+      route,
+      ip,
+    })
     .catch((error: unknown) => context.logger.error('audit: row not stored', { route, error }));
   if (made.status === 'full') return null;
   return {

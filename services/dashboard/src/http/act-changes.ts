@@ -6,6 +6,8 @@ import type { ReadState, Route } from './route.ts';
 
 /** Most members of one act. */
 const MOST_CHANGES = 50;
+/** Most characters of one act's members: what follows is left out. */
+const MOST_TEXT = 8_000;
 
 /**
  * Finds what reads the state that an operation changes: its own reader, or the GET of its path or of its thing. What was
@@ -44,8 +46,23 @@ export function changesBetween(before: unknown, after: unknown): ActChange[] {
       member,
       before: old.get(member)?.shown ?? null,
       after: now.get(member)?.shown ?? null,
-    }));
+    }))
+    .filter(fitting(MOST_TEXT));
 }
+
+function fitting(most: number): (change: ActChange) => boolean {
+  let left = most;
+  return ({ member, before, after }) => {
+    left -= member.length + (before?.length ?? 0) + (after?.length ?? 0);
+    return left >= 0;
+  };
+}
+
+/** `plan.quota: 100 → 200; …`. */
+export const changesText = (changes: readonly ActChange[]): string =>
+  changes
+    .map(({ member, before, after }) => `${member}: ${before ?? '–'} → ${after ?? '–'}`)
+    .join('; ');
 
 /** What is there after an act: read again; the answer itself of what was created. */
 export async function stateAfter(

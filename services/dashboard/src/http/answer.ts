@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@cascade/api';
-import type { ActChange } from '@cascade/store';
+import type { ActChange, AuditObject } from '@cascade/store';
 import type { Actor } from '../auth/actor.ts';
 import type { ApiFailure } from '../failures/api-failures.ts';
 import { apiRefusal, apiStatus, failureOfBroken } from '../failures/tell-failure.ts';
@@ -14,8 +14,10 @@ export interface RouteAnswer extends ApiAnswer {
   concerns?: readonly string[];
   /** Who signed in by a call that needs no credential. */
   signedIn?: Actor;
-  /** What an operator's act changed. */
+  /** What an act changed, member by member. */
   changes?: readonly ActChange[];
+  /** What the act was done to. */
+  object?: AuditObject;
 }
 
 export const ok = (body: unknown): RouteAnswer => ({ status: 200, body });

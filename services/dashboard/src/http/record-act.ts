@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { nameOfActor, type Actor, type OperatorActor } from '../auth/actor.ts';
 import type { DashboardContext } from '../context.ts';
 import { changesBetween, stateAfter, stateReaderOf } from './act-changes.ts';
+import { objectOf } from './audit-object.ts';
 import type { RouteAnswer } from './answer.ts';
 import type { Call, Route } from './route.ts';
 
@@ -14,7 +15,7 @@ const MOST_ACCOUNTS = 100;
 export const isAct = (route: Route): boolean =>
   (isMutating(route) && route.tryout !== true) || route.handsOut === true;
 
-/** Runs a call; for an operator's act, reads what was there before and what is there after. */
+/** Runs a call; for an act, reads what was there before and what is there after. */
 type RunAct = (call: Call<unknown, unknown>) => Promise<RouteAnswer>;
 
 export function actRunner(
@@ -32,15 +33,26 @@ export function actRunner(
           return undefined;
         });
   return async (call) => {
-    if (call.actor.kind !== 'operator' || !isAct(route) || route.changes === null)
-      return route.handle(call);
+    if (!isAct(route)) return route.handle(call);
     const before = await read(call);
     const answer = await route.handle(call);
-    if (answer.status >= 400) return answer;
-    const after = await stateAfter(answer, () => read(call));
+    if (route.changes === null) return { ...answer, ...nameless(route, call) };
+    const isRefused = answer.status >= 400;
+    const after = isRefused ? before : await stateAfter(answer, () => read(call));
     const isNew = answer.status === 201;
-    return { ...answer, changes: changesBetween(isNew ? undefined : before, after) };
+    const object = objectOf(route, call.id, answer, [after, before]);
+    return {
+      ...answer,
+      ...(object === undefined ? {} : { object }),
+      changes: isRefused ? [] : changesBetween(isNew ? undefined : before, after),
+    };
   };
+}
+
+/** What was acted on, without its name and what changed. */
+function nameless(route: Route, { id }: Call<unknown, unknown>): Partial<RouteAnswer> {
+  const object = objectOf(route, id, {}, []);
+  return object === undefined ? {} : { object };
 }
 
 /** Call that was made, for its rows. */
@@ -111,10 +123,12 @@ async function insertAuditRow(
   { repositories }: Pick<DashboardContext, 'repositories'>,
 ): Promise<void> {
   const agent = agentOf(made.request.headers);
+  const object = made.answer.object ?? objectOf(made.route, idIn(made.request), made.answer, []);
   await repositories.audit.insert({
     account,
-    kind: 'management',
+    kind: made.route.signsIn === true ? 'sign-in' : 'management',
     ...shared(made),
+    ...(object === undefined ? {} : { object }),
     ...(made.answer.refused === undefined ? {} : { failure: made.answer.refused }),
     actor: nameOfActor(made.actor),
     ...writtenName(made.actor),
@@ -138,6 +152,9 @@ async function insertActs(
   if (accounts.length === 0) await repositories.operatorActs.insert(row);
   for (const account of accounts) await repositories.operatorActs.insert({ ...row, account });
 }
+
+/** Of a call that was refused before it ran. */
+const idIn = ({ params }: Request): string => String(Object.values(params)[0] ?? '');
 
 const writtenName = (actor: Actor) => {
   if (actor.kind === 'user') return { actorName: actor.email };

@@ -36,7 +36,7 @@ export interface Route extends Omit<Operation<RouteCaller, RouteAnswer>, 'read'>
   /** Roles of operators that may call it; administrators alone when absent. */
   operators?: OperatorAccess;
   /**
-   * Reads what an act of an operator changes, where no GET of the same thing does. Null: nothing is said of it, as a GET
+   * Reads what an act changes, where no GET of the same thing does. Null: the audit has neither name nor change, as a GET
    * does more than read, or it is about a contact: rows of the audit outlive an erasure.
    */
   changes?: ReadState | null;
@@ -47,6 +47,8 @@ export interface Route extends Omit<Operation<RouteCaller, RouteAnswer>, 'read'>
   crossOrigin?: readonly string[];
   /** Changes nothing, and is a POST only for its body: no audit row is written. */
   tryout?: true;
+  /** Begins or ends a session: its rows are of the kind `sign-in`. */
+  signsIn?: true;
   /** A GET that hands out credentials, or everything: an operator's call of it is an act. */
   handsOut?: true;
   bodyLimitBytes?: number;

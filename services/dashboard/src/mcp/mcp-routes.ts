@@ -1,5 +1,5 @@
 import { jsonBoundsFault, readBody, textOfJson } from '@cascade/runtime';
-import type { Account, Token } from '@cascade/store';
+import { mayBeUsedFrom, type Account, type Token } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 import { Router, type Request, type Response } from 'express';
 import { bearerOf } from '../auth/bearer.ts';
@@ -92,6 +92,9 @@ export function mcpRoutes(context: DashboardContext): Router {
     if (token === null || account === null) {
       const refused = context.refuseSecret(request.ip ?? '', { kind: 'invalidApiToken' });
       return { refused: refused.status === 401 ? challenge(refused, ours) : refused };
+    }
+    if (!mayBeUsedFrom(token, request.ip ?? '')) {
+      return { refused: failure({ kind: 'networkNotAllowed' }) };
     }
     return { token, account, secret };
   }

@@ -39,12 +39,13 @@ async function mailTo(
   if (mailed) await users.forgetLinkAsked(account, _id);
   await audit.insert({
     account,
-    kind: 'management',
+    kind: 'sign-in',
     status: 200,
     reason: mailed
       ? `A password link was asked for at sign-in and sent to ${user.email}`
       : `${user.email} asked for a password link at sign-in, and nothing mailed it: make one and hand it on`,
     actor: _id,
+    operation: 'askForPasswordReset',
     route: RESET_ROUTE,
     ...(ip === '' ? {} : { ip }),
   });

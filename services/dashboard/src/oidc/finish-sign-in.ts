@@ -118,10 +118,11 @@ async function admit(
   if ('refused' in admission) return deny(context, provider, admission.refused, from, email);
   const { user, did } = admission;
   const person = { actor: user._id, actorName: user.email };
-  for (const reason of [...did, `Signed in with ${provider.name}`]) {
+  for (const reason of did) {
     await note(context, provider, { status: 200, reason, ...person }, from);
   }
-  return enter(context, { user: user._id, account: user.account }, from);
+  const noted = `Signed in with ${provider.name}`;
+  return { ...(await enter(context, { user: user._id, account: user.account }, from)), noted };
 }
 
 async function admitOperator(
@@ -184,7 +185,7 @@ async function note(
 ): Promise<void> {
   await audit.insert({
     ...(_id === OPERATOR_PROVIDER ? {} : { account: _id }),
-    kind: 'management',
+    kind: 'sign-in',
     ...row,
     operation: 'finishProviderSignIn',
     route: 'POST /api/sign-in/oidc/finish',

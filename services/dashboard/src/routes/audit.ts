@@ -10,6 +10,8 @@ import { viewSaid } from '../failures/read-said.ts';
 import { apiCode } from '../failures/tell-failure.ts';
 import type { DashboardContext } from '../context.ts';
 import type { CsvColumns } from '../http/csv.ts';
+import { changesText } from '../http/act-changes.ts';
+import { isObjectKind } from '../http/audit-object.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { listAnswer } from '../logs/list-answer.ts';
@@ -54,9 +56,15 @@ export function auditRoutes({ repositories, vault }: DashboardContext): Route[] 
       query: AuditQuerySchema,
       answers: { 200: pageOf(AuditRowSchema) },
       otherAnswers: ['text/csv'],
-      handle: ({ account, query: { kind, actor, ...asked } }) =>
+      handle: ({ account, query: { kind, actor, object, object_kind, refused, ...asked } }) =>
         listAnswer(asked, 'audit', COLUMNS, async (page, period) => {
-          const found = await audit.list(account, page, { ...period, kind, actor });
+          const found = await audit.list(account, page, {
+            ...period,
+            kind,
+            actor,
+            object: { kind: object_kind, id: object },
+            refused: refused === undefined ? undefined : refused === 'true',
+          });
           const names = await namesOf(account, found.data, users);
           return mapPage(found, (row) => viewRow(row, names));
         }),
@@ -78,6 +86,10 @@ const COLUMNS: CsvColumns<AuditRowView> = {
   operation: ({ operation }) => operation,
   code: ({ code }) => code,
   agent: ({ agent }) => agent,
+  object_kind: ({ object }) => object?.kind,
+  object_id: ({ object }) => object?.id,
+  object_name: ({ object }) => object?.name,
+  changes: ({ changes }) => changesText(changes),
 };
 
 /** Addresses of people by their id, for rows of before that have no name. */
@@ -91,6 +103,12 @@ async function namesOf(
   );
   const found = await Promise.all([...new Set(nameless)].map((id) => users.get(account, id)));
   return new Map(found.flatMap((user) => (user === null ? [] : [[user._id, user.email]])));
+}
+
+/** Null for a kind that a newer version writes. */
+function viewObject(object: AuditRow['object']): AuditRowView['object'] {
+  if (object === undefined || !isObjectKind(object.kind)) return null;
+  return { kind: object.kind, id: object.id ?? null, name: object.name ?? null };
 }
 
 function viewRow(row: AuditRow, names: ReadonlyMap<string, string>): AuditRowView {
@@ -124,6 +142,7 @@ function viewRow(row: AuditRow, names: ReadonlyMap<string, string>): AuditRowVie
     operation: operation ?? null,
     route: route ?? null,
     ip: ip ?? null,
+    object: viewObject(row.object),
     changes: (row.changes ?? []).map((change) => ({ ...change })),
     unwritten: unwritten ?? 0,
   };

@@ -1,10 +1,13 @@
-import { isChannelWith } from '@cascade/contracts';
+import { helloNotice, sendNotice } from '@cascade/alerts';
+import { addressOf, inField, isChannelWith, isFailure } from '@cascade/contracts';
+import { readingOf } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { viewCheck } from '../devices/view-check.ts';
 import { checkDevice } from '../devices/check-device.ts';
 import { readCandidate } from '../devices/read-candidate.ts';
 import { failure, invalid, notFound, ok } from '../http/answer.ts';
 import { CredentialsCheckSchema, DeviceCheckSchema } from '../schemas/devices.ts';
+import { TrialMessageSchema, TrialMessageSentSchema } from '../schemas/trial-messages.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { deviceFeed } from '../streams/device-feed.ts';
 
@@ -52,6 +55,37 @@ export function deviceHealthRoutes(context: DashboardContext): Route[] {
         return device === null
           ? notFound('device')
           : ok(viewCheck(await checkDevice(context, device)));
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/devices/:id/trial',
+      operationId: 'sendTrialMessage',
+      summary:
+        'Send a fixed message by a device, to see it arrive; not by WABA, which needs a template',
+      tag: 'Devices',
+      access: 'write',
+      body: TrialMessageSchema,
+      answers: { 200: TrialMessageSentSchema },
+      async handle({ account: owner, id, body: { to } }) {
+        const device = await devices.get(owner, id);
+        const account = await context.repositories.accounts.get(owner);
+        if (device === null || account === null) return notFound('device');
+        if (isChannelWith(device.channel, 'template', 'graph')) {
+          return failure({ kind: 'trialNeedsTemplate' });
+        }
+        const target = addressOf(device.channel, to, readingOf(account, device));
+        if (isFailure(target)) {
+          const rule = inField(target, null);
+          return failure({ kind: 'fieldRule', params: { field: 'to', rule } });
+        }
+        const { _id } = await sendNotice(
+          context,
+          owner,
+          { device, to: target.to },
+          helloNotice(account),
+        );
+        return ok({ request_id: _id });
       },
     }),
     defineRoute({

@@ -91,7 +91,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...deviceRoutes(context),
     ...deviceStateRoutes(context),
     ...mailDomainRoutes(context),
-    ...mailServerRoutes(),
+    ...mailServerRoutes(context),
     ...senderPoolRoutes(context),
     ...linkRoutes(context),
     ...devicePasskeyRoutes(context),

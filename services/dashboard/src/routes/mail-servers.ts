@@ -1,10 +1,16 @@
-import { MAIL_SERVERS, type KnownMailServer } from '@cascade/contracts';
-import { ok } from '../http/answer.ts';
+import { checkMailAddress, MAIL_SERVERS, type KnownMailServer } from '@cascade/contracts';
+import type { DashboardContext } from '../context.ts';
+import { invalid, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { MailServersSchema } from '../schemas/mail-servers.ts';
+import { findMailServer } from '../mail-servers/find-mail-server.ts';
+import {
+  FoundMailServerSchema,
+  MailServerQuestionSchema,
+  MailServersSchema,
+} from '../schemas/mail-servers.ts';
 
 /** Routes of what is known of mail servers before one is connected. */
-export function mailServerRoutes(): Route[] {
+export function mailServerRoutes(context: DashboardContext): Route[] {
   const data = Object.entries(MAIL_SERVERS).map(([name, server]) => viewServer(name, server));
   return [
     defineRoute({
@@ -16,6 +22,23 @@ export function mailServerRoutes(): Route[] {
       access: 'read',
       answers: { 200: MailServersSchema },
       handle: () => Promise.resolve(ok({ data })),
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/mail-servers/find',
+      operationId: 'findMailServer',
+      summary: 'Find the mail server of an address: of the list, by autoconfig, or by SRV records',
+      tag: 'Devices',
+      access: 'manage',
+      tryout: true,
+      body: MailServerQuestionSchema,
+      answers: { 200: FoundMailServerSchema },
+      async handle({ body }) {
+        const address = body.address.trim();
+        const fault = checkMailAddress(address);
+        if (fault !== null) return invalid(`address: ${fault}`);
+        return ok({ server: await findMailServer(context, address) });
+      },
     }),
   ];
 }

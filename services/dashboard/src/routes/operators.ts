@@ -5,6 +5,7 @@ import { OPERATOR_TOKEN_PREFIX } from '../auth/operators.ts';
 import type { DashboardContext } from '../context.ts';
 import { viewRefusal } from '../failures/failure-of-act.ts';
 import { type RouteAnswer, created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { changesText } from '../http/act-changes.ts';
 import type { CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readTime, writeTime, writeTimeIfAny } from '../http/times.ts';
@@ -17,7 +18,6 @@ import {
   OperatorActsQuerySchema,
   OperatorRotationSchema,
   OperatorTokenSchema,
-  type ActChangeView,
   type OperatorActView,
   type OperatorTokenView,
 } from '../schemas/operators.ts';
@@ -151,12 +151,6 @@ const COLUMNS: CsvColumns<OperatorActView> = {
   route: ({ route }) => route,
   ip: ({ ip }) => ip,
 };
-
-/** `plan.quota: 100 → 200; …`. */
-const changesText = (changes: readonly ActChangeView[]): string =>
-  changes
-    .map(({ member, before, after }) => `${member}: ${before ?? '–'} → ${after ?? '–'}`)
-    .join('; ');
 
 const viewToken = (row: OperatorToken): OperatorTokenView => ({
   id: row._id,

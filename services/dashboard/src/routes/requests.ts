@@ -194,6 +194,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
         'Cancel a scheduled request that has not started, or one that waits after a refusal for the moment',
       tag,
       access: 'write',
+      changes: null,
       answers: { 200: StatusSchema },
       handle: ({ account, id }) =>
         onRequest(account, id, async (request) =>

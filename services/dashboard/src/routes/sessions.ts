@@ -125,7 +125,15 @@ export function sessionRoutes(context: DashboardContext): Route[] {
   ): void {
     const route = 'POST /api/login';
     const told = { status: apiStatus(failure), reason: apiSentence(failure), failure };
-    const row = { account, kind: 'management', ...told, actor, route, ip } as const;
+    const row = {
+      account,
+      kind: 'sign-in',
+      ...told,
+      actor,
+      operation: 'login',
+      route,
+      ip,
+    } as const;
     repositories.audit
       .insert(row)
       .catch((error: unknown) => logger.error('audit: row not stored', { route, error }));
@@ -167,6 +175,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
         'Sign in: address and password, a one-time link, a passkey, or the operator by the token',
       tag: 'Session',
       access: 'public',
+      signsIn: true,
       body: LoginSchema,
       answers: { 200: SessionSchema },
       async handle({ body, ...from }) {
@@ -194,6 +203,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
       summary: 'Sign out',
       tag: 'Session',
       access: 'signed-in',
+      signsIn: true,
       answers: { 200: StatusSchema },
       async handle({ actor, request }) {
         if ('session' in actor && actor.session !== undefined) await sessions.delete(actor.session);

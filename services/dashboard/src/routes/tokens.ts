@@ -1,4 +1,6 @@
-import { mapPage, type Token } from '@cascade/store';
+import { readBlock } from '@cascade/runtime';
+import { mapPage, type Repositories, type Token } from '@cascade/store';
+import { nameOfActor } from '../auth/actor.ts';
 import { createToken } from '../accounts/create-token.ts';
 import type { DashboardContext } from '../context.ts';
 import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
@@ -14,7 +16,7 @@ import {
 } from '../schemas/tokens.ts';
 
 export function tokenRoutes(context: DashboardContext): Route[] {
-  const { tokens } = context.repositories;
+  const { tokens, users } = context.repositories;
   const tag = 'Tokens';
   return [
     defineRoute({
@@ -26,21 +28,29 @@ export function tokenRoutes(context: DashboardContext): Route[] {
       access: 'manage',
       body: NewTokenSchema,
       answers: { 201: CreatedTokenSchema },
-      async handle({ account, body: { name, expires_at: expiry, scopes } }) {
+      async handle({ account, actor, body: { name, expires_at: expiry, scopes, networks } }) {
         const time = readTime(expiry ?? 0, 'expires_at');
         if ('reason' in time) return invalid(time.reason);
         const expiresAt = expiry === undefined || expiry === null ? null : time.ms;
         if (expiresAt !== null && expiresAt <= context.clock.now()) {
           return failure({ kind: 'expiryInPast' });
         }
+        const wrong = networks?.find((network) => readBlock(network) === null);
+        if (wrong !== undefined) {
+          return failure({ kind: 'networkInvalid', params: { value: wrong } });
+        }
+        const blocks = networks?.flatMap((network) => readBlock(network) ?? []);
         const made = await createToken(context, {
           account,
           name,
           expiresAt,
+          createdBy: nameOfActor(actor),
           ...(scopes === undefined ? {} : { scopes }),
+          ...(blocks === undefined ? {} : { networks: blocks }),
         });
         if (made.status === 'full') return failure(made.failure);
-        return created({ ...viewToken(made.value.row), token: made.value.token });
+        const { row, token } = made.value;
+        return created({ ...viewToken(row, await makersOf(account, [row], users)), token });
       },
     }),
     defineRoute({
@@ -52,8 +62,11 @@ export function tokenRoutes(context: DashboardContext): Route[] {
       access: 'read',
       query: PageQuerySchema,
       answers: { 200: pageOf(TokenSchema) },
-      handle: async ({ account, query }) =>
-        ok(mapPage(await tokens.list(account, query), viewToken)),
+      async handle({ account, query }) {
+        const page = await tokens.list(account, query);
+        const makers = await makersOf(account, page.data, users);
+        return ok(mapPage(page, (token) => viewToken(token, makers)));
+      },
     }),
     defineRoute({
       method: 'delete',
@@ -73,14 +86,31 @@ export function tokenRoutes(context: DashboardContext): Route[] {
   ];
 }
 
-function viewToken(token: Token): TokenView {
-  const { _id, name, hint, expiresAt, scopes, lastUsedAt, createdAt } = token;
+const OPERATOR = 'operator';
+
+/** Addresses of the people who made tokens, by their ids. */
+async function makersOf(
+  account: string,
+  tokens: readonly Token[],
+  users: Pick<Repositories['users'], 'get'>,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(tokens.flatMap(({ createdBy }) => createdBy ?? []));
+  ids.delete(OPERATOR);
+  const found = await Promise.all([...ids].map((id) => users.get(account, id)));
+  const people = found.flatMap((user) => (user === null ? [] : [[user._id, user.email] as const]));
+  return new Map([...people, [OPERATOR, OPERATOR]]);
+}
+
+function viewToken(token: Token, makers: ReadonlyMap<string, string>): TokenView {
+  const { _id, name, hint, expiresAt, scopes, networks, createdBy, lastUsedAt, createdAt } = token;
   return {
     id: _id,
     name,
     hint,
     expires_at: expiresAt === null ? null : writeTime(expiresAt),
     scopes: scopes === undefined ? null : [...scopes],
+    networks: networks === undefined ? null : [...networks],
+    created_by: makers.get(createdBy ?? '') ?? null,
     last_used_at: lastUsedAt === undefined ? null : writeTime(lastUsedAt),
     created_at: writeTime(createdAt),
   };

@@ -1,15 +1,20 @@
 import { ErrorCodeSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { FailureSchema } from './failures.ts';
-import { Choice, nullable, TimeSchema } from './fields.ts';
+import { OBJECT_KINDS } from '../http/audit-object.ts';
+import { Choice, line, nullable, TimeSchema } from './fields.ts';
 import { loggedPage, period } from './log-pages.ts';
 import { ActChangeSchema } from './operators.ts';
 
 const AuditKindSchema = Choice(
   'AuditKind',
-  ['send.rejected', 'management', 'limit.reached'],
-  '`send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.',
+  ['send.rejected', 'management', 'sign-in', 'limit.reached'],
+  '`send.rejected`: a refused call of `/v1`. `sign-in`: a sign-in, a refused one, a sign-out or a forgotten ' +
+    'password; in rows of before 0.2.0 they are `management`. `limit.reached`: something over a limit is left out ' +
+    'from now on.',
 );
+
+const ObjectKindSchema = Choice('AuditObjectKind', OBJECT_KINDS);
 
 export const AuditQuerySchema = Type.Object(
   {
@@ -22,6 +27,11 @@ export const AuditQuerySchema = Type.Object(
         maxLength: 100,
         description: 'Id of a person or an account token, or `operator`.',
       }),
+    ),
+    object: Type.Optional(line(100, 'Id of what was changed.')),
+    object_kind: Type.Optional(ObjectKindSchema),
+    refused: Type.Optional(
+      Choice('AuditRefused', ['true', 'false'], 'Refused calls alone, or all others.'),
     ),
   },
   { additionalProperties: false },
@@ -58,9 +68,20 @@ export const AuditRowSchema = Type.Object(
     noted: nullable(FailureSchema),
     route: nullable(Type.String()),
     ip: nullable(Type.String()),
+    object: nullable(
+      Type.Object(
+        {
+          kind: ObjectKindSchema,
+          id: nullable(Type.String()),
+          name: nullable(Type.String({ description: 'Its name when the act was done.' })),
+        },
+        { title: 'AuditObject', description: 'What the act was done to.' },
+      ),
+    ),
     changes: Type.Array(ActChangeSchema, {
       maxItems: 50,
-      description: 'What an act of the operator changed, without secrets and contents.',
+      description:
+        'What the act changed, without secrets and contents; in rows of before 0.2.0 acts of the operator alone.',
     }),
     unwritten: Type.Integer({
       description:

@@ -41,7 +41,10 @@ export const SessionSchema = Type.Object(
       {
         id: Type.String({ description: 'Empty for an operator outside accounts.' }),
         name: Type.String(),
-        time_zone: Type.String({ description: 'IANA name; `UTC` unless set.' }),
+        time_zone: Type.String({
+          description:
+            'IANA name; `UTC` unless set. Outside accounts that of the installation (`TZ`).',
+        }),
         language: Type.String({ description: '`en` unless set.' }),
         state: AccountStateSchema,
         life: Type.Optional(AccountLifeSchema),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { MAIL_SERVER_SOURCES, type FoundMailServer } from '../mail-servers/found-mail-server.ts';
 import { Choice, nullable } from './fields.ts';
 
 const MailServerSchema = Type.Object(
@@ -42,6 +43,39 @@ const MailServerSchema = Type.Object(
     }),
   },
   { title: 'MailServer' },
+);
+
+export const MailServerQuestionSchema = Type.Object(
+  { address: Type.String({ minLength: 3, maxLength: 254 }) },
+  { title: 'MailServerQuestion', additionalProperties: false },
+);
+
+export const FoundMailServerSchema = Type.Object(
+  {
+    server: Type.Unsafe<FoundMailServer | null>({
+      type: ['object', 'null'],
+      title: 'FoundMailServerOf',
+      description: 'Null: none of the sources knows it.',
+      properties: {
+        source: Choice(
+          'MailServerSource',
+          MAIL_SERVER_SOURCES,
+          'How it is known. `known`: one of the list, by the domain of the address or its mail exchangers. `autoconfig`: the ' +
+            'domain’s own description. `srv`: its SRV records (RFC 6186, RFC 8314).',
+        ),
+        name: Type.String({
+          description: 'Name in the list of mail servers; `other` for any other.',
+        }),
+        host: Type.String(),
+        port: Type.Integer(),
+        secure: Type.Boolean({ description: 'TLS from the first byte; otherwise STARTTLS.' }),
+        imap_host: nullable(Type.String()),
+        username: nullable(Type.String({ description: 'Null: it is not told.' })),
+      },
+      required: ['source', 'name', 'host', 'port', 'secure', 'imap_host', 'username'],
+    }),
+  },
+  { title: 'FoundMailServer' },
 );
 
 export const MailServersSchema = Type.Object(

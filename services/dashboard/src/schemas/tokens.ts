@@ -1,5 +1,5 @@
 import { SCOPE_MEANINGS, TOKEN_SCOPES } from '@cascade/contracts';
-import { NOTE_USE_EVERY_MS } from '@cascade/store';
+import { MAX_TOKEN_NETWORKS, NOTE_USE_EVERY_MS } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 
@@ -28,6 +28,15 @@ export const NewTokenSchema = Type.Object(
         description: 'What it may do. `send`, `read` and `inbound` when absent.',
       }),
     ),
+    networks: Type.Optional(
+      Type.Array(line(50), {
+        minItems: 1,
+        maxItems: MAX_TOKEN_NETWORKS,
+        description:
+          'CIDR blocks of IPv4 and IPv6 from which it may be used: `203.0.113.0/24`, `2001:db8::/32`, or an address. ' +
+          'From everywhere when absent.',
+      }),
+    ),
   },
   { title: 'NewToken', additionalProperties: false },
 );
@@ -41,6 +50,17 @@ export const TokenSchema = Type.Object(
     scopes: nullable(
       Type.Array(ScopeSchema, {
         description: 'What it may do. Null: `send`, `read` and `inbound`.',
+      }),
+    ),
+    networks: nullable(
+      Type.Array(Type.String(), {
+        description: 'CIDR blocks from which it may be used. Null: from everywhere.',
+      }),
+    ),
+    created_by: nullable(
+      Type.String({
+        description:
+          'Address of the person who made or allowed it, or `operator`. Null: made before 0.2.0, or the person was removed.',
       }),
     ),
     last_used_at: nullable({

@@ -131,6 +131,8 @@ export const VerifyFiguresSchema = Type.Object(
     started: count(`Verifications; they last ${least} to ${most} s, ${usual} s unless changed.`),
     approved: count('Of these the ones that were approved.'),
     failed: count('Five wrong codes were entered.'),
+    expired: count('Of these the ones whose code was not entered in time.'),
+    pending: count('Of these the ones whose code may still be entered.'),
     wrong_codes: count('Codes that were entered and refused.'),
     seconds: nullable(Type.Number({ description: 'Median time from start to approval.' })),
     complete: Type.Boolean({

@@ -13,6 +13,7 @@ import {
 import { idOfCall } from '@cascade/runtime';
 import type { Vault } from '@cascade/vault';
 import { isIP } from 'node:net';
+import { callerOf } from '../own-senders.ts';
 import { idempotencyKey, REPLAYED, type IdempotencyKey } from '../idempotency-key.ts';
 import { brokenRule, rejection } from '../reject.ts';
 import { viewSent } from '../verify/view-sent.ts';
@@ -70,12 +71,12 @@ const startVerification: GatewayDefinition = {
     });
     return reading({
       read,
-      async handle({ account, request, body: { valid, key } }) {
+      async handle({ account, token, request, body: { valid, key } }) {
         if (valid.ip !== undefined && isIP(valid.ip) === 0) {
           return refused(brokenRule('ip: must be an IPv4 or IPv6 address'));
         }
         hold.demand(account);
-        const started = await start(account, valid, key, idOfCall(request));
+        const started = await start(callerOf(request, token), valid, key);
         if (!started.ok) return refused(started.rejection, started.retryAfterMs);
         return ok(viewSent(started.verification, clock.now()), replayed(started));
       },

@@ -15,7 +15,7 @@ import {
   type Verification,
 } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
-import { findOwner } from '../find-owner.ts';
+import { ownerOfKey, type SendCaller } from '../own-senders.ts';
 import type { IdempotencyKey } from '../idempotency-key.ts';
 import { rejection, brokenRule, type Rejection, foreignKey } from '../reject.ts';
 import { drawCode } from './draw-code.ts';
@@ -52,14 +52,14 @@ export function createStartVerification(parts: VerifyParts) {
   const { accounts, ids, idempotency, requests, verifications } = repositories;
 
   return async function start(
-    accountId: string,
+    caller: Pick<SendCaller, 'account' | 'namesDevices' | 'correlation'>,
     verify: ValidVerifyRequest,
     key: IdempotencyKey | null,
-    correlation?: string,
   ): Promise<Started> {
+    const { account: accountId, correlation } = caller;
     const account = await accounts.byId(accountId);
     if (!account) return refused(rejection('invalidApiToken'));
-    const senders = await sendersOf(accountId, verify);
+    const senders = await sendersOf(caller, verify);
     if ('rejection' in senders) return refused(senders.rejection);
     const targets = readTargets(account, verify.target);
     if (typeof targets === 'string') return refused(brokenRule(targets));
@@ -151,10 +151,14 @@ export function createStartVerification(parts: VerifyParts) {
     return { _id: existing.verification, request: existing.request };
   }
 
-  async function sendersOf(account: string, { plan, keys }: ValidVerifyRequest) {
+  async function sendersOf(
+    { account, namesDevices }: Pick<SendCaller, 'account' | 'namesDevices'>,
+    { plan, keys }: ValidVerifyRequest,
+  ) {
     const found: Verification['senders'] = {};
     for (const channel of plan.flat()) {
-      const owner = await findOwner(repositories, account, channel, keys[channel]?.token ?? '');
+      const { token = '' } = keys[channel] ?? {};
+      const owner = await ownerOfKey(repositories, { account, namesDevices }, channel, token);
       if (owner === null) {
         return { rejection: foreignKey(channel) };
       }

@@ -13,6 +13,9 @@ export interface AuditFilter extends TimeRange {
   kind?: AuditRow['kind'] | undefined;
   /** Id of a person or a token, or `operator`. */
   actor?: string | undefined;
+  object?: { kind?: string | undefined; id?: string | undefined } | undefined;
+  /** Whether calls were refused. */
+  refused?: boolean | undefined;
 }
 
 export interface AuditRepository {
@@ -35,7 +38,17 @@ export function createAuditRepository(db: Database, clock: Clock, ids: Ids): Aud
       await audit.insertOne(row);
       return row._id;
     },
-    list: (account, page, filter = {}) => findPage(audit, accountFilter(account, filter), page),
+    list: (account, page, { object = {}, refused, ...filter } = {}) =>
+      findPage(
+        audit,
+        accountFilter(account, {
+          ...filter,
+          'object.kind': object.kind,
+          'object.id': object.id,
+          status: refused === undefined ? undefined : refused ? { $gte: 400 } : { $lt: 400 },
+        }),
+        page,
+      ),
     listAnonymous: (page) => findPage(audit, { account: { $exists: false } }, page),
   };
 }

@@ -78,6 +78,7 @@ export const FAILURE_FIELDS = {
   pictureForeign: 'picture_file',
   alertsDeviceWithTo: 'device',
   deviceSendsNoAlerts: 'device',
+  networkInvalid: 'networks',
   alertsDeviceGone: 'device',
   requestsMissing: 'requests',
   currentRequired: 'current',

@@ -130,6 +130,9 @@ export interface paths {
                     from?: components["schemas"]["TimeInput"];
                     kind?: components["schemas"]["AuditKind"];
                     limit?: number;
+                    object?: string;
+                    object_kind?: components["schemas"]["AuditObjectKind"];
+                    refused?: components["schemas"]["AuditRefused"];
                     to?: components["schemas"]["TimeInput"];
                 };
             };
@@ -702,6 +705,13 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["Device"]; }; }; };
         };
     };
+    "/api/devices/{id}/trial": {
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["TrialMessage"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["TrialMessageSent"]; }; }; };
+        };
+    };
     "/api/devices/{id}/unlink": {
         post: {
             parameters: { path: { id: string; }; };
@@ -845,6 +855,13 @@ export interface paths {
         get: {
             parameters: Record<string, never>;
             responses: { 200: { content: { "application/json": components["schemas"]["MailServerList"]; }; }; };
+        };
+    };
+    "/api/mail-servers/find": {
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["MailServerQuestion"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["FoundMailServer"]; }; }; };
         };
     };
     "/api/mail-templates/{name}": {
@@ -2190,7 +2207,16 @@ export interface components {
             subject: string;
         };
         /** @enum {string} */
-        AuditKind: "send.rejected" | "management" | "limit.reached";
+        AuditKind: "send.rejected" | "management" | "sign-in" | "limit.reached";
+        AuditObject: {
+            id: string | null;
+            kind: components["schemas"]["AuditObjectKind"];
+            name: string | null;
+        };
+        /** @enum {string} */
+        AuditObjectKind: "account" | "alerts" | "request" | "autoreply" | "batch" | "canned_reply" | "contact" | "delivery" | "program" | "device" | "file" | "user" | "session" | "mail_domain" | "template" | "installation" | "passkey" | "password" | "personal_settings" | "sandbox" | "second_factor" | "sender_pool" | "settings" | "sign_in_provider" | "suppression" | "thread" | "token" | "verify_settings" | "view" | "waba_signup" | "webhook";
+        /** @enum {string} */
+        AuditRefused: "true" | "false";
         AuditRow: {
             actor: string | null;
             actor_name: string | null;
@@ -2203,6 +2229,7 @@ export interface components {
             ip: string | null;
             kind: components["schemas"]["AuditKind"];
             noted: components["schemas"]["Failure"] | null;
+            object: components["schemas"]["AuditObject"] | null;
             operation: string | null;
             reason: string;
             route: string | null;
@@ -2759,11 +2786,13 @@ export interface components {
         };
         CreatedToken: {
             created_at: string;
+            created_by: string | null;
             expires_at: string | null;
             hint: string;
             id: string;
             last_used_at: string | null;
             name: string;
+            networks: string[] | null;
             scopes: components["schemas"]["TokenScope"][] | null;
             token: string;
         };
@@ -3314,6 +3343,16 @@ export interface components {
             name: string | null;
         };
         FoundContent: { [key: string]: unknown; };
+        FoundMailServer: { server: components["schemas"]["FoundMailServerOf"] | null; };
+        FoundMailServerOf: {
+            host: string;
+            imap_host: string | null;
+            name: string;
+            port: number;
+            secure: boolean;
+            source: components["schemas"]["MailServerSource"];
+            username: string | null;
+        };
         FoundRequest: {
             by: components["schemas"]["FoundBy"];
             request: components["schemas"]["Request"];
@@ -3751,8 +3790,11 @@ export interface components {
         MailServerList: { data: components["schemas"]["MailServer"][]; };
         /** @enum {string} */
         MailServerProvider: "microsoft" | "google" | null;
+        MailServerQuestion: { address: string; };
         /** @enum {string} */
         MailServerSignIn: "password" | "app_password" | "sign_in";
+        /** @enum {string} */
+        MailServerSource: "known" | "autoconfig" | "srv";
         MailTemplate: {
             content: components["schemas"]["TemplateContent"];
             sensitive?: boolean;
@@ -3902,6 +3944,7 @@ export interface components {
         NewToken: {
             expires_at?: components["schemas"]["TimeInput"] | null;
             name: string;
+            networks?: string[];
             scopes?: components["schemas"]["TokenScope"][];
         };
         NewUser: {
@@ -5274,11 +5317,13 @@ export interface components {
         };
         Token: {
             created_at: string;
+            created_by: string | null;
             expires_at: string | null;
             hint: string;
             id: string;
             last_used_at: string | null;
             name: string;
+            networks: string[] | null;
             scopes: components["schemas"]["TokenScope"][] | null;
         };
         TokenPage: {
@@ -5289,6 +5334,8 @@ export interface components {
         /** @enum {string} */
         TokenScope: "send" | "read" | "verify" | "inbound" | "devices:read" | "devices:write" | "devices:send" | "templates:read" | "templates:write" | "files:read" | "files:write" | "batches:read" | "batches:write" | "webhooks:read" | "webhooks:write" | "autoreplies:read" | "autoreplies:write" | "suppressions:read" | "suppressions:write" | "inbound:read" | "inbox:read" | "inbox:write" | "logs:read" | "logs:write" | "sandbox:read" | "sandbox:write";
         TrialAlert: { request_id: number; };
+        TrialMessage: { to: string; };
+        TrialMessageSent: { request_id: number; };
         TwilioApiKey: {
             secret: string;
             sid: string;
@@ -5398,7 +5445,9 @@ export interface components {
             by_channel: components["schemas"]["VerifyChannelFigures"][];
             by_country: components["schemas"]["VerifyCountryFigures"][];
             complete: boolean;
+            expired: number;
             failed: number;
+            pending: number;
             seconds: number | null;
             started: number;
             wrong_codes: number;

@@ -7,16 +7,22 @@ export function useFormats() {
   const { language } = useTranslation('shell').i18n;
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const inUnit = (unit: string, value: number, maximumFractionDigits: number): string =>
+    new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit,
+      unitDisplay: 'long',
+      maximumFractionDigits,
+    }).format(value);
   return {
     number: (value: number): string => number.format(value),
     /** `share` is between 0 and 1. */
     percent: (share: number): string => percent.format(share),
-    /** `412 ms`, `1.4 s`, `3 min`, `16.5 h`. */
+    /** `412 ms`, `1.4 seconds`, `3 minutes`, `16.5 hours`. */
     duration(ms: number): string {
       if (ms < 1_000) return `${number.format(Math.round(ms))} ms`;
-      if (ms < 60_000) return `${number.format(Math.round(ms / 100) / 10)} s`;
-      if (ms < 2 * HOUR_MS) return `${number.format(Math.round(ms / 60_000))} min`;
-      return `${number.format(Math.round((ms / HOUR_MS) * 10) / 10)} h`;
+      if (ms < 60_000) return inUnit('second', ms / 1_000, 1);
+      return ms < 2 * HOUR_MS ? inUnit('minute', ms / 60_000, 0) : inUnit('hour', ms / HOUR_MS, 1);
     },
     bytes(count: number): string {
       const units = ['B', 'kB', 'MB', 'GB'];

@@ -39,13 +39,6 @@ function Fields({ form }: CredentialsFieldsProps) {
         allowDeselect={false}
         {...form.getInputProps('credentials.provider')}
       />
-      {isSmtp ? <SmtpFields form={form} /> : <ProviderFields form={form} provider={provider} />}
-      <Guide
-        key={guide}
-        what={isSmtp ? t('email.guides.title') : PROVIDER_TITLES[provider]}
-        steps={t(`email.guides.${guide}`)}
-        {...MAIL_GUIDES[guide]}
-      />
       <Group grow align="flex-start">
         <TextInput label={t('email.fromName')} {...form.getInputProps('credentials.from_name')} />
         <TextInput
@@ -55,6 +48,13 @@ function Fields({ form }: CredentialsFieldsProps) {
           {...form.getInputProps('credentials.from_address')}
         />
       </Group>
+      {isSmtp ? <SmtpFields form={form} /> : <ProviderFields form={form} provider={provider} />}
+      <Guide
+        key={guide}
+        what={isSmtp ? t('email.guides.title') : PROVIDER_TITLES[provider]}
+        steps={t(`email.guides.${guide}`)}
+        {...MAIL_GUIDES[guide]}
+      />
       <Textarea
         label={t('email.inbound')}
         description={t('email.inboundHint')}

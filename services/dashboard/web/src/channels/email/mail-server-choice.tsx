@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../components/use-formats.ts';
 import type { CredentialsFieldsProps } from '../channel-parts.ts';
+import { FindServer, fillFound, type FoundMailServer } from './find-server.tsx';
 import { type ListedMailServer, useMailServers } from './use-mail-servers.ts';
 
 /** Fills in what is known of a mail server, and says what password it takes. */
@@ -16,6 +17,12 @@ export function MailServerChoice({ form }: CredentialsFieldsProps) {
     fill(server);
     const { signs_in_by: by, sign_in: provider } = server;
     form.setFieldValue('credentials.login', by === 'sign_in' ? String(provider) : 'password');
+  }
+  function take(found: FoundMailServer): void {
+    const known = servers.find(({ name }) => name === found.name);
+    if (found.source === 'known' && known !== undefined) choose(known.name);
+    else fillFound(form, found);
+    if (found.username !== null) form.setFieldValue('credentials.username', found.username);
   }
   return (
     <>
@@ -31,6 +38,7 @@ export function MailServerChoice({ form }: CredentialsFieldsProps) {
         onChange={choose}
       />
       {chosen && <AboutServer server={chosen} />}
+      <FindServer form={form} onFound={take} />
     </>
   );
 }

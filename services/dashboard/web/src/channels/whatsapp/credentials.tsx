@@ -31,7 +31,7 @@ function Fields({ form }: CredentialsFieldsProps) {
         autosize
         minRows={3}
         maxRows={8}
-        ff="monospace"
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
         {...form.getInputProps('credentials.session')}
       />
       <FileButton accept="application/json,.json" onChange={(file) => void readInto(form, file)}>

@@ -7,6 +7,7 @@ export const calls = {
   readScopeMissing: 'token ini tidak memiliki izin read',
   verifyScopeMissing: 'token ini tidak memiliki izin verify',
   scopeMissing: 'token ini tidak memiliki izin {scope}',
+  networkNotAllowed: 'token ini tidak boleh dipakai dari jaringan ini',
   accountSuspended: 'akun ditangguhkan',
   accountClosing: 'akun sedang ditutup',
   invalidJson: 'JSON tidak sah',

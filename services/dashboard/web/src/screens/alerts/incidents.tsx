@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconBellOff, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -29,7 +29,7 @@ export function Incidents({ isTold }: { isTold: boolean | undefined }) {
         cardHeightPx={HEIGHT_PX}
         className={classes.list}
         none={{
-          icon: IconCircleCheck,
+          icon: isTold === true ? IconCircleCheck : IconBellOff,
           title: t(isTold ? 'incidents.none' : 'incidents.unwatched'),
           text: t(isTold ? 'incidents.noneText' : 'incidents.unwatchedText'),
         }}

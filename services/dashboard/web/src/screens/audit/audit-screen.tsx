@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,12 +17,16 @@ import { useList } from '../../components/list/use-list.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { useIsBelow } from '../../components/use-is-below.ts';
+import { ActCell } from './act-cell.tsx';
 import { CallDialog } from './call-dialog.tsx';
+import { AUDIT_KINDS, OBJECT_KINDS, REFUSED } from './search.ts';
 import { useActWords } from './use-act-words.ts';
+import { useActorName } from './use-actor-name.ts';
 
 const route = getRouteApi('/shell/audit');
 
-/** Lists refused calls, and the acts of people and the operator. */
+/** Lists refused calls, sign-ins, and the acts of people and the operator. */
 export function AuditScreen() {
   const { t } = useTranslation('audit');
   const filters = route.useSearch();
@@ -31,6 +35,7 @@ export function AuditScreen() {
   const list = useList('/api/audit', { query: filters });
   const actors = useActors(list.rows ?? [], filters.actor);
   const words = useActWords();
+  const kinds = OBJECT_KINDS.map((value) => ({ value, label: t(`objects.${value}`) }));
   return (
     <ListScreen
       title={t('title')}
@@ -42,7 +47,7 @@ export function AuditScreen() {
             label={t('kind')}
             value={filters.kind}
             width={200}
-            choices={(['send.rejected', 'management', 'limit.reached'] as const).map((value) => ({
+            choices={AUDIT_KINDS.map((value) => ({
               value,
               label: t(`kinds.${KIND_KEYS[value]}`),
             }))}
@@ -55,11 +60,39 @@ export function AuditScreen() {
             choices={actors}
             onChange={(actor) => filter({ actor })}
           />
+          <ChoiceFilter
+            label={t('objectKind')}
+            value={filters.object_kind}
+            width={200}
+            choices={kinds.toSorted((a, b) => a.label.localeCompare(b.label))}
+            onChange={(kind) => filter({ object_kind: kind })}
+          />
+          <ChoiceFilter
+            label={t('refused.any')}
+            value={filters.refused}
+            width={170}
+            choices={REFUSED.map((value) => ({ value, label: t(`refused.${value}`) }))}
+            onChange={(refused) => filter({ refused })}
+          />
+          {filters.object !== undefined && (
+            <ChoiceFilter
+              label={t('object')}
+              value={filters.object}
+              width={240}
+              choices={[
+                {
+                  value: filters.object,
+                  label: t('onlyOne', { name: nameOf(list.rows, filters.object) }),
+                },
+              ]}
+              onChange={(object) => filter({ object })}
+            />
+          )}
           <PeriodFilter from={filters.from} onChange={({ from }) => filter({ from })} />
         </FilterBar>
       }
       list={list}
-      columns={useColumns(inspect)}
+      columns={useColumns(inspect, (object) => filter({ object }))}
       rowKey={({ id }) => id}
       none={{ icon: IconShieldCheck, title: t('none.title'), text: t('none.text') }}
       isFiltered={isFiltered}
@@ -79,39 +112,11 @@ export function AuditScreen() {
 const KIND_KEYS = {
   'send.rejected': 'rejected',
   management: 'management',
+  'sign-in': 'signIn',
   'limit.reached': 'limit',
 } as const;
 
 type Row = RowOf<'/api/audit'>;
-
-/** The server keeps bodies of refused calls for a day, if the account is known and allowed to call. */
-const KEPT_MS = 86_400_000;
-
-const isKept = ({ kind, status, at }: Row) =>
-  kind === 'send.rejected' &&
-  (status === 400 || status === 403 || status === 409) &&
-  Date.now() - Date.parse(at) < KEPT_MS;
-
-/** What somebody did, and why it was refused. */
-function What({ act, why }: { act: string; why: string | null }) {
-  return (
-    <>
-      {act}
-      {why !== null && (
-        <Text span size="sm" c="var(--tone-bad)">
-          {`: ${why}`}
-        </Text>
-      )}
-    </>
-  );
-}
-
-/** People and tokens by name, the operator as such; an id where nothing else is known. */
-function useActorName() {
-  const { t } = useTranslation('audit');
-  return ({ actor, actor_name: name }: Pick<Row, 'actor' | 'actor_name'>): string =>
-    actor === 'operator' ? t('operator') : (name ?? actor ?? '–');
-}
 
 /** Who acted in the rows on the page, and who is chosen. */
 function useActors(rows: readonly Row[], chosen: string | undefined) {
@@ -121,16 +126,25 @@ function useActors(rows: readonly Row[], chosen: string | undefined) {
   return [...names].map(([value, label]) => ({ value, label }));
 }
 
-function useColumns(inspect: (row: Row) => void): Column<Row>[] {
+/** Its latest name on the page; the id where it has none there. */
+const nameOf = (rows: readonly Row[] | undefined, id: string): string =>
+  rows?.find(({ object }) => object?.id === id && object.name !== null)?.object?.name ?? id;
+
+function useColumns(inspect: (row: Row) => void, only: (object: string) => void): Column<Row>[] {
   const { t } = useTranslation('audit');
-  const words = useActWords();
-  const nameOf = useActorName();
+  const isNarrow = useIsBelow('sm');
+  const actorName = useActorName();
   return [
-    { key: 'at', header: t('columns.at'), width: 170, cell: ({ at }) => <Timestamp value={at} /> },
+    {
+      key: 'at',
+      header: t('columns.at'),
+      width: isNarrow ? 96 : 170,
+      cell: ({ at }) => <Timestamp value={at} />,
+    },
     {
       key: 'status',
       header: t('columns.status'),
-      width: 90,
+      width: isNarrow ? 64 : 90,
       cell: ({ status }) => (
         <StatusBadge tone={status < 400 ? 'good' : 'bad'}>{status}</StatusBadge>
       ),
@@ -138,25 +152,7 @@ function useColumns(inspect: (row: Row) => void): Column<Row>[] {
     {
       key: 'reason',
       header: t('columns.reason'),
-      cell: (row) => (
-        <Text size="sm" maw={420}>
-          <What {...words(row)} />
-          {isKept(row) && (
-            <>
-              {' '}
-              <Anchor component="button" type="button" size="sm" onClick={() => inspect(row)}>
-                {t('call.show')}
-              </Anchor>
-            </>
-          )}
-          {row.unwritten > 0 && (
-            <Text span size="xs" c="dimmed">
-              {' '}
-              {t('unwritten', { count: row.unwritten })}
-            </Text>
-          )}
-        </Text>
-      ),
+      cell: (row) => <ActCell row={row} onInspect={inspect} onOnly={only} />,
     },
     {
       key: 'route',
@@ -174,7 +170,7 @@ function useColumns(inspect: (row: Row) => void): Column<Row>[] {
       from: 'sm',
       cell: (row) => (
         <>
-          <span title={row.actor ?? undefined}>{nameOf(row)}</span>
+          <span title={row.actor ?? undefined}>{actorName(row)}</span>
           {row.agent !== null && (
             <Text size="xs" c="dimmed">
               {t('agent', { name: row.agent })}

@@ -6,8 +6,8 @@ import type audit from '../../i18n/en/audit.json';
 type Row = RowOf<'/api/audit'>;
 type Act = keyof typeof audit.acts;
 
-/** Acts whose rows name the person that they concern. */
-const NOTED: ReadonlySet<string> = new Set(['resetSecondFactor']);
+/** Acts whose rows say more than their name: the person that they concern, how somebody signed in. */
+const NOTED: ReadonlySet<string> = new Set(['resetSecondFactor', 'finishProviderSignIn']);
 
 /** Says what somebody did, and of a refused act why it was refused. */
 export function useActWords(): (row: Row) => { act: string; why: string | null } {
@@ -18,6 +18,7 @@ export function useActWords(): (row: Row) => { act: string; why: string | null }
     if (kind === 'send.rejected') return { act: t('refusedSend'), why };
     if (kind === 'limit.reached')
       return { act: t('limitReached'), why: sentence(reason, failure ?? noted) };
+    if (kind === 'sign-in' && why !== null) return { act: t('refusedSignIn'), why };
     const said = sentence(reason, noted);
     const isKnown = operation !== null && i18n.exists(`audit:acts.${operation}`);
     // Rows of before have the description of the operation instead.

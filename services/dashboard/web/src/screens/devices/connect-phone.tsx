@@ -11,6 +11,7 @@ import { Waiting } from '../../components/waiting.tsx';
 import { isLinked, mayBeLinked, type DeviceItem } from './device-state.tsx';
 import { LinkPhone } from './link-phone.tsx';
 import { PasskeyCeremony } from './passkey-ceremony.tsx';
+import { TrialForm } from './trial-form.tsx';
 
 /** The channel whose devices are phones. */
 const CHANNEL = CHANNELS.find((one) => CHANNEL_DEFINITIONS[one].delivery === 'device');
@@ -90,6 +91,7 @@ function Connecting({ id, onClose }: { id: string; onClose: () => void }) {
         <LinkPhone device={device} startsAtOnce={!wasAsked} />
       )}
       <DeviceName device={device} />
+      {isLinked(device) && <TrialForm device={device} />}
       <Group justify="flex-end">
         <Button variant={isLinked(device) ? 'filled' : 'default'} onClick={onClose}>
           {t(isLinked(device) ? 'connect.done' : 'connect.later')}

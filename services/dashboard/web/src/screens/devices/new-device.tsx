@@ -3,6 +3,7 @@ import { IconQrcode } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnswerTo } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import type { CredentialsValues } from '../../channels/channel-parts.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
@@ -14,18 +15,16 @@ import {
   FIRST_CHANNEL,
 } from '../../components/channels.ts';
 import { ApiForm, FormRefusal } from '../../components/api-form.tsx';
-import { ShownOnce } from '../../components/shown-once.tsx';
 import { BeginSignup } from '../waba-signup/begin-signup.tsx';
 import { ConnectPhone } from './connect-phone.tsx';
+import { Connected } from './connected.tsx';
 import { CredentialsFields, NO_CREDENTIALS, useReadCredentials } from './credentials-fields.tsx';
 import classes from './new-device.module.css';
 import { SaveAnyway } from './save-anyway.tsx';
 import { checkRefusal, useCheckedCredentials } from './use-checked-credentials.ts';
 
-interface Created {
-  id: string;
-  token: string;
-}
+/** `signsInFirst`: the person signs in at the mailbox's provider before the device can send. */
+type Created = AnswerTo<'/api/devices', 'post'> & { signsInFirst: boolean };
 
 interface NewDeviceProps {
   opened: boolean;
@@ -34,7 +33,7 @@ interface NewDeviceProps {
   onClose: () => void;
 }
 
-/** Adds a device, shows its channel token once, and goes on to its page, where a phone is linked. */
+/** Adds a device, sends a message to the person by it, and goes on to its page, where a phone is linked. */
 export function NewDevice({ opened, channel = FIRST_CHANNEL, onClose }: NewDeviceProps) {
   const { t } = useTranslation('devices');
   const navigate = useNavigate();
@@ -57,15 +56,16 @@ export function NewDevice({ opened, channel = FIRST_CHANNEL, onClose }: NewDevic
         />
       </Modal>
       {isConnecting && <ConnectPhone isAnother onClose={() => setConnecting(false)} />}
-      <ShownOnce
-        secret={created?.token ?? null}
-        title={t('token.shownTitle')}
-        text={t('token.shownText')}
-        onClose={() => {
-          setCreated(null);
-          if (created) void navigate({ to: '/devices/$id', params: { id: created.id } });
-        }}
-      />
+      {created && (
+        <Connected
+          device={created}
+          signsInFirst={created.signsInFirst}
+          onClose={() => {
+            setCreated(null);
+            void navigate({ to: '/devices/$id', params: { id: created.id } });
+          }}
+        />
+      )}
     </>
   );
 }
@@ -102,13 +102,17 @@ function NewDeviceForm(props: NewDeviceFormProps) {
     { channel, name, sandbox, credentials: typed }: Values,
     anyway: boolean,
   ): Promise<Created> {
-    if (sandbox) return create.mutateAsync({ body: { channel, name, sandbox } });
+    if (sandbox) {
+      const device = await create.mutateAsync({ body: { channel, name, sandbox } });
+      return { ...device, signsInFirst: false };
+    }
     const read = await readCredentials(channel, typed);
     if ('text' in read) throw new FormRefusal(read.text, read.field);
     const { credentials } = read;
     const refused = isPhone(channel) || anyway ? null : await check({ channel, credentials });
     if (refused !== null) throw checkRefusal(refused, read.fieldOf);
-    return create.mutateAsync({ body: { channel, name, sandbox, credentials } });
+    const device = await create.mutateAsync({ body: { channel, name, sandbox, credentials } });
+    return { ...device, signsInFirst: 'oauth' in credentials };
   }
   return (
     <ApiForm

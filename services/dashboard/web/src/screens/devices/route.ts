@@ -11,6 +11,7 @@ export const devicesRoute = createRoute({
     'DevicesScreen',
     'devices',
     'passkey-step',
+    'self-send',
     'waba-signup',
   ),
 });
@@ -23,6 +24,7 @@ export const deviceRoute = createRoute({
     'DeviceScreen',
     'devices',
     'passkey-step',
+    'self-send',
     'waba-signup',
   ),
 });

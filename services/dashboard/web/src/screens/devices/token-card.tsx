@@ -28,7 +28,7 @@ export function DeviceTokenCard({
         verb: t('token.rotateVerb'),
         act: () => mutateAsync({ params: { id } }),
       }}
-      shown={{ title: t('token.shownTitle'), text: t('token.shownText') }}
+      shown={{ title: t('token.shownTitle'), text: t('token.shownText', { channel }) }}
     />
   );
 }

@@ -17,13 +17,11 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import type audit from '../../i18n/en/audit.json';
 import type operations from '../../i18n/en/operations.json';
+import { Changes } from '../audit/changes.tsx';
 import type { OperationsSearch } from './search.ts';
 import { useAccountNames } from './use-account-names.ts';
 
 type Row = RowOf<'/api/operations/acts'>;
-
-/** Changes of an act that its row shows; the table has all. */
-const SHOWN = 3;
 
 /** Lists what operators did, with before and after. */
 export function Acts({ search }: { search: OperationsSearch }) {
@@ -117,23 +115,5 @@ function What({ row: { operation, reason, failure, status } }: { row: Row }) {
         <Text span size="sm" c="var(--tone-bad)">{`: ${sentence(reason, failure)}`}</Text>
       )}
     </Text>
-  );
-}
-
-function Changes({ changes }: Pick<Row, 'changes'>) {
-  const { t } = useTranslation('operations');
-  return (
-    <>
-      {changes.slice(0, SHOWN).map(({ member, before, after }) => (
-        <Text key={member} size="xs" ff="monospace" truncate maw={360}>
-          {`${member}: ${before ?? '–'} → ${after ?? '–'}`}
-        </Text>
-      ))}
-      {changes.length > SHOWN && (
-        <Text size="xs" c="dimmed">
-          {t('acts.more', { count: changes.length - SHOWN })}
-        </Text>
-      )}
-    </>
   );
 }

@@ -11,22 +11,42 @@ const TONES: Record<TemplateItem['approval'], Tone> = {
   rejected: 'bad',
 };
 
+/** Meta's words for a template that was approved and can't be sent now. */
+const STOPPED = { PAUSED: 'paused', DISABLED: 'disabled' } as const;
+
+const stoppedBy = (status: string | undefined) =>
+  status !== undefined && Object.hasOwn(STOPPED, status)
+    ? STOPPED[status as keyof typeof STOPPED]
+    : undefined;
+
 interface ApprovalBadgeProps extends Pick<TemplateItem, 'approval' | 'approved_by'> {
+  provider?: Pick<NonNullable<TemplateItem['provider']>, 'status'> | undefined;
   /** Where it is known, the badge can name who approves. */
   channel?: TemplateItem['channel'];
 }
 
-export function ApprovalBadge({ approval, approved_by: by, channel }: ApprovalBadgeProps) {
+export function ApprovalBadge({
+  approval,
+  approved_by: by,
+  channel,
+  provider,
+}: ApprovalBadgeProps) {
   const { t } = useTranslation('templates');
   const isOperators =
     channel !== undefined && CHANNEL_DEFINITIONS[channel].templatesApprovedBy === 'operator';
   const pending = isOperators ? 'pendingOperator' : 'pending';
   const approved = by === 'permission' ? 'byPermission' : 'approved';
-  const word = { pending, approved, rejected: 'rejected' } as const;
+  const rejected = stoppedBy(provider?.status) ?? 'rejected';
+  const word = { pending, approved, rejected } as const;
   return <StatusBadge tone={TONES[approval]}>{t(`approvals.${word[approval]}`)}</StatusBadge>;
 }
 
-export function ActiveBadge({ active }: Pick<TemplateItem, 'active'>) {
+/** Only an approved template that is on can be sent: of another one the switch is named without the green. */
+export function ActiveBadge({ active, approval }: Pick<TemplateItem, 'active' | 'approval'>) {
   const { t } = useTranslation('templates');
-  return <StatusBadge tone={active ? 'good' : 'quiet'}>{t(active ? 'on' : 'off')}</StatusBadge>;
+  if (!active) return <StatusBadge tone="quiet">{t('off')}</StatusBadge>;
+  const isSent = approval === 'approved';
+  return (
+    <StatusBadge tone={isSent ? 'good' : 'quiet'}>{t(isSent ? 'on' : 'onNotSent')}</StatusBadge>
+  );
 }

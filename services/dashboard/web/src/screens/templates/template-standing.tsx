@@ -14,7 +14,7 @@ export function TemplateStanding({ template }: { template: TemplateItem }) {
       <ChannelIcon channel={channel} named />
       <span className="figures">#{id}</span>
       <ApprovalBadge {...template} />
-      <ActiveBadge active={active} />
+      <ActiveBadge active={active} approval={approval} />
       <span>
         {t('changed')} <Timestamp value={template.updated_at} />
       </span>

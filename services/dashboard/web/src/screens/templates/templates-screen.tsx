@@ -148,7 +148,7 @@ function useColumns(): Column<TemplateItem>[] {
           {isNarrow && !row.active && (
             <>
               {' '}
-              <ActiveBadge active={false} />
+              <ActiveBadge active={false} approval={row.approval} />
             </>
           )}
         </>
@@ -158,7 +158,7 @@ function useColumns(): Column<TemplateItem>[] {
       key: 'active',
       header: t('columns.active'),
       from: 'sm',
-      cell: (row) => <ActiveBadge active={row.active} />,
+      cell: (row) => <ActiveBadge active={row.active} approval={row.approval} />,
     },
     {
       key: 'variables',

@@ -1,10 +1,9 @@
-import { Checkbox, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { ApiForm } from '../../components/api-form.tsx';
 import { LevelRows } from './level-rows.tsx';
 import {
-  BASIC_SCOPES,
   PLAIN_SCOPES,
   RESOURCES,
   scopesOf,
@@ -21,6 +20,8 @@ type Values = {
   name: string;
   expires_at: Lifetime;
   basic: PlainScope[];
+  /** A line each. */
+  networks: string;
   levels: Record<Resource, Level>;
 };
 
@@ -47,8 +48,10 @@ export function NewToken({ opened, onClose, onCreated }: NewTokenProps) {
 
 const NEW: Values = {
   name: '',
-  expires_at: 'never',
-  basic: [...BASIC_SCOPES],
+  expires_at: '90',
+  // What most programs need, and nothing else.
+  basic: ['send'],
+  networks: '',
   levels: Object.fromEntries(RESOURCES.map((one) => [one, 'none'])) as Values['levels'],
 };
 
@@ -63,12 +66,13 @@ function NewTokenForm({ onClose, onCreated }: Omit<NewTokenProps, 'opened'>) {
     <ApiForm
       initial={NEW}
       validate={validate}
-      save={({ name, expires_at: days, basic, levels }) =>
+      save={({ name, expires_at: days, basic, networks, levels }) =>
         create.mutateAsync({
           body: {
             name,
             ...(days === 'never' ? {} : { expires_at: inDays(Number(days)) }),
             scopes: [...basic, ...scopesOf(levels)],
+            ...(linesOf(networks).length === 0 ? {} : { networks: linesOf(networks) }),
           },
         })
       }
@@ -91,6 +95,16 @@ function NewTokenForm({ onClose, onCreated }: Omit<NewTokenProps, 'opened'>) {
             allowDeselect={false}
             data={LIFETIMES.map((value) => ({ value, label: t(`new.lifetimes.${value}`) }))}
             {...form.getInputProps('expires_at')}
+          />
+          <Textarea
+            label={t('new.networks')}
+            description={t('new.networksHint', { count: MOST_NETWORKS })}
+            placeholder={'203.0.113.0/24\n2001:db8::/32'}
+            autosize
+            minRows={1}
+            maxRows={6}
+            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+            {...form.getInputProps('networks')}
           />
           <Checkbox.Group label={t('new.sending')} {...form.getInputProps('basic')}>
             <Stack gap={6} mt={6}>
@@ -119,5 +133,10 @@ function NewTokenForm({ onClose, onCreated }: Omit<NewTokenProps, 'opened'>) {
     </ApiForm>
   );
 }
+
+/** As many as a token may have. */
+const MOST_NETWORKS = 20;
+
+const linesOf = (text: string): string[] => text.split(/[\s,]/).filter((line) => line !== '');
 
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -59,12 +59,13 @@ function useColumns(): Column<Row>[] {
     {
       key: 'name',
       header: t('columns.name'),
-      cell: ({ name, hint }) => (
+      cell: ({ name, hint, ...row }) => (
         <>
           <Text size="sm" fw={500} truncate maw={280}>
             {name}
           </Text>
           {isNarrow && <Hint hint={hint} />}
+          <Limits token={row} />
         </>
       ),
     },
@@ -99,9 +100,29 @@ function useColumns(): Column<Row>[] {
       key: 'created',
       header: t('columns.created'),
       from: 'md',
-      cell: ({ created_at: at }) => <Timestamp value={at} />,
+      cell: ({ created_at: at, created_by: by }) => (
+        <>
+          <Timestamp value={at} />
+          {by !== null && (
+            <Text size="xs" c="dimmed" truncate maw={200}>
+              {t('by', { name: by === 'operator' ? t('operator') : by })}
+            </Text>
+          )}
+        </>
+      ),
     },
   ];
+}
+
+/** From where a token may be used, where it isn't everywhere. */
+function Limits({ token: { networks } }: { token: Pick<Row, 'networks'> }) {
+  const { t } = useTranslation('tokens');
+  if (networks === null) return null;
+  return (
+    <Text size="xs" c="dimmed" maw={280} style={{ overflowWrap: 'anywhere' }}>
+      {t('from', { networks: networks.join(', ') })}
+    </Text>
+  );
 }
 
 function Hint({ hint }: { hint: string }) {

@@ -47,7 +47,7 @@ function Totals({ figures }: { figures: Figures | undefined }) {
   const share = figures && figures.started > 0 ? figures.approved / figures.started : null;
   const seconds = figures?.seconds ?? null;
   return (
-    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
       <Stat label={t('stats.started')} value={figures && number(figures.started)} />
       <Stat
         label={t('stats.approved')}
@@ -59,6 +59,8 @@ function Totals({ figures }: { figures: Figures | undefined }) {
         value={figures && number(figures.failed)}
         hint={figures && t('stats.failedHint', { wrong: number(figures.wrong_codes) })}
       />
+      <Stat label={t('stats.expired')} value={figures && number(figures.expired)} />
+      <Stat label={t('stats.pending')} value={figures && number(figures.pending)} />
       <Stat
         label={t('stats.time')}
         value={figures && (seconds === null ? '–' : duration(seconds * 1_000))}

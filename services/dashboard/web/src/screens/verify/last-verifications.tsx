@@ -8,20 +8,14 @@ import { List } from '../../components/list/list.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { RequestLink } from '../../components/request-link.tsx';
-import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { VERIFICATION_TONES } from './verification-tones.ts';
 
 type Verification = RowOf<'/api/verifications'>;
 
 const REFRESH_MS = 10_000;
 const ROWS = 10;
-
-const TONES = {
-  pending: 'busy',
-  approved: 'good',
-  failed: 'bad',
-  expired: 'quiet',
-} as const satisfies Record<Verification['state'], Tone>;
 
 /** Lists the last verifications, without their codes. */
 export function LastVerifications() {
@@ -59,7 +53,9 @@ function useColumns(): Column<Verification>[] {
     {
       key: 'state',
       header: t('columns.state'),
-      cell: ({ state }) => <StatusBadge tone={TONES[state]}>{t(`states.${state}`)}</StatusBadge>,
+      cell: ({ state }) => (
+        <StatusBadge tone={VERIFICATION_TONES[state]}>{t(`states.${state}`)}</StatusBadge>
+      ),
     },
     {
       key: 'tries',

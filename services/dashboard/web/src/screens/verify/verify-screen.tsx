@@ -7,6 +7,7 @@ import { Conversion } from './conversion.tsx';
 import { LastVerifications } from './last-verifications.tsx';
 import { SPANS, USUAL_SPAN, type VerifySearch } from './search.ts';
 import { VerifySettingsCard } from './settings-card.tsx';
+import { TryIt } from './try-it.tsx';
 
 const route = getRouteApi('/shell/verify');
 
@@ -30,6 +31,7 @@ export function VerifyScreen() {
         />
       </PageHeader>
       <Stack gap="sm">
+        <TryIt />
         <Conversion days={days} />
         <LastVerifications />
         <VerifySettingsCard />

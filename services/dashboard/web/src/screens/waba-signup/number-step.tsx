@@ -2,10 +2,14 @@ import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
+import { CHANNEL_DEFINITIONS, CHANNELS } from '../../components/channels.ts';
 import { useNotify } from '../../components/notify.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { StepCard, stepOf, type Signup } from './step-card.tsx';
 import { STALE, useRunStep } from './use-run-step.ts';
+
+/** The channel whose numbers are signed up. */
+const CHANNEL = CHANNELS.find((one) => CHANNEL_DEFINITIONS[one].template === 'graph');
 
 /** The choice of the number, which makes the device. */
 export function NumberStep({ signup }: { signup: Signup }) {
@@ -28,7 +32,7 @@ export function NumberStep({ signup }: { signup: Signup }) {
       <ShownOnce
         secret={token}
         title={t('devices:token.shownTitle')}
-        text={t('devices:token.shownText')}
+        text={t('devices:token.shownText', { channel: CHANNEL })}
         onClose={() => setToken(null)}
       />
     </>

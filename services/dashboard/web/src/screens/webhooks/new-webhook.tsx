@@ -48,11 +48,11 @@ interface FormProps {
 
 const NEW: EndpointValues = {
   url: '',
-  events: ['incoming_message', 'send_status'],
+  events: ['incoming_message', 'send_status', 'message_status'],
   devices: [],
   secret: '',
-  signed: false,
-  allReceipts: false,
+  signed: true,
+  allReceipts: true,
 };
 
 function NewWebhookForm({ onCancel, onCreated }: FormProps) {
