@@ -36,6 +36,8 @@ export interface BatchesRepository {
   ): Promise<BatchWritten>;
   get(account: string, id: string): Promise<Batch | null>;
   list(account: string, page: PageQuery): Promise<Page<Batch>>;
+  /** The batch that made a request; null: none did, or it is gone. */
+  ofRequest(account: string, request: number): Promise<Batch | null>;
   /** Changes a batch that is in one of these states; null when it isn't, or doesn't exist. */
   change(
     account: string,
@@ -114,6 +116,15 @@ export function createBatchesRepository(
     },
     get: (account, id) => batches.findOne({ _id: id, account }),
     list: (account, page) => findPage(batches, { account }, page, 'createdAt'),
+    async ofRequest(account, request) {
+      const batch = await batches.findOne(
+        { account, firstRequest: { $lte: request } },
+        { sort: { firstRequest: -1 } },
+      );
+      return batch?.firstRequest !== undefined && request < batch.firstRequest + batch.rows
+        ? batch
+        : null;
+    },
     change: (account, id, states, patch) =>
       batches.findOneAndUpdate({ _id: id, account, state: { $in: [...states] } }, updateOf(patch), {
         returnDocument: 'after',

@@ -1192,6 +1192,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    batch?: string;
                     channel?: components["schemas"]["Channel"];
                     cursor?: string;
                     device?: string;
@@ -1367,6 +1368,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    batch?: string;
                     channel?: components["schemas"]["Channel"];
                     cursor?: string;
                     device?: string;
@@ -4224,6 +4226,10 @@ export interface components {
             state: components["schemas"]["LoggedRequestState"];
             status: boolean | null;
         };
+        RequestBatch: {
+            id: string;
+            name: string;
+        };
         RequestContent: { [key: string]: unknown; };
         RequestCounts: {
             accepted: number;
@@ -4237,6 +4243,7 @@ export interface components {
         RequestDetail: {
             accepted_at: string;
             agent: string | null;
+            batch: components["schemas"]["RequestBatch"] | null;
             cancellable: boolean;
             channels: components["schemas"]["Channel"][];
             content: components["schemas"]["RequestContent"];
