@@ -41,6 +41,7 @@ export const SEND_RECORDS = defineRecords({
       markerIndex('nextAt'),
       heldOfAccount,
       index('account_id', { account: 1, _id: 1 }),
+      index('first_request', { account: 1, firstRequest: -1 }),
     ],
   },
   batch_rows: {

@@ -179,6 +179,22 @@ test('log, batch, CSV, failed rows, home and events agree about every standing',
       expect(stored?.status ?? null).toBe(outcome === null ? null : outcome.state === 'sent');
     }
     expect(csv.at(-2)).toContain('"left_out","recipient opted out"');
+    const own = cases.map((_, i) => firstRequest + i);
+    for (const path of ['requests', 'sends']) {
+      const rows: { id: number; request_id?: number }[] = (
+        await call('GET', `/api/${path}?limit=200&batch=${id}`)
+      ).body.data;
+      expect(rows.map((row) => row.request_id ?? row.id).toSorted((a, b) => a - b)).toEqual(own);
+    }
+    const file = (await call('GET', `/api/requests?format=csv&batch=${id}`)).text.split('\r\n');
+    expect(file[0]).toMatch(/,"standing","recipients"$/);
+    expect(file.slice(1, -1).map((row) => /"(\d+)"$/.exec(row)?.[1])).toEqual(
+      numbers.slice(0, cases.length).toReversed(),
+    );
+    expect((await call('GET', `/api/requests/${firstRequest}`)).body.batch).toEqual({
+      id,
+      name: 'guests.csv',
+    });
     const isOf =
       (wanted: 'sent' | 'failed' | 'unknown') =>
       ([standing]: Case) =>
@@ -207,6 +223,14 @@ test('log, batch, CSV, failed rows, home and events agree about every standing',
     counts,
   );
 }, 120_000);
+
+test('the log of a batch that is not there, or of a draft, has no requests', async () => {
+  expect((await call('GET', '/api/requests?batch=bat_none')).status).toBe(404);
+  const form = new FormData();
+  form.append('file', new Blob(['Number\n6281234500000']), 'later.csv');
+  const { id } = (await call('POST', '/api/batches', { body: form })).body;
+  expect((await call('GET', `/api/requests?batch=${id}`)).body.data).toEqual([]);
+});
 
 test('every standing has a tone and a word in each language', () => {
   for (const language of ['en', 'id']) {

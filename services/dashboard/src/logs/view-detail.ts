@@ -17,7 +17,14 @@ import { timelineOf, viewRequest } from './view-request.ts';
 
 type Store = Pick<
   Repositories,
-  'deliveries' | 'devices' | 'facts' | 'receipts' | 'senderPools' | 'templates' | 'webhooks'
+  | 'batches'
+  | 'deliveries'
+  | 'devices'
+  | 'facts'
+  | 'receipts'
+  | 'senderPools'
+  | 'templates'
+  | 'webhooks'
 >;
 
 /** Builds the detail of a request: each send with all its facts. */
@@ -29,9 +36,10 @@ export async function viewDetail(
 ): Promise<RequestDetailView> {
   const facts = await withAcceptances(store, request, loaded);
   const view = viewRequest(request, facts);
-  const [sends, deliveries] = await Promise.all([
+  const [sends, deliveries, batch] = await Promise.all([
     Promise.all(view.sends.map((send) => viewSend(store, request, facts, send, contents))),
     resultingDeliveries(store, request, facts),
+    store.batches.ofRequest(request.account, request._id),
   ]);
   return {
     ...view,
@@ -43,6 +51,7 @@ export async function viewDetail(
     transactional: request.transactional === true,
     content: shownContent(request),
     variables: Object.keys(request.variables ?? {}),
+    batch: batch && { id: batch._id, name: batch.name },
     agent: request.agent ?? null,
     trace_id: request.trace === undefined ? null : traceIdOf(request.trace),
     x_request_id: request.correlation ?? null,

@@ -16,6 +16,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import { createLoadFacts } from '../logs/load-facts.ts';
 import { listAnswer, type ListPage } from '../logs/list-answer.ts';
 import { rerunOf } from '../console/rerun.ts';
+import { requestsOfBatch } from '../logs/requests-of-batch.ts';
 import { keepsContents } from '../logs/shown-content.ts';
 import { viewDetail } from '../logs/view-detail.ts';
 import { seesContents } from '../auth/sees-contents.ts';
@@ -60,6 +61,19 @@ export function requestRoutes(context: DashboardContext): Route[] {
     const number = readId(id);
     const request = number === null ? null : await requests.get(account, number);
     return request === null ? notFound('request') : then(request);
+  }
+
+  /** Answers a list; with the id of a batch, of its requests alone. */
+  async function ofBatch(
+    account: string,
+    id: string | undefined,
+    answer: (within: (filters: RequestFilters) => RequestFilters) => Promise<RouteAnswer>,
+  ): Promise<RouteAnswer> {
+    if (id === undefined) return answer((filters) => filters);
+    const batch = await repositories.batches.get(account, id);
+    return batch === null
+      ? notFound('batch')
+      : answer((filters) => requestsOfBatch(filters, batch));
   }
 
   async function readRows<T>(
@@ -128,12 +142,15 @@ export function requestRoutes(context: DashboardContext): Route[] {
       query: RequestQuerySchema,
       answers: { 200: logPageOf(RequestSchema) },
       otherAnswers: ['text/csv'],
-      handle: ({ account, query: { limit, cursor, format, from, to, ...filters } }) =>
-        listAnswer(
-          { limit, cursor, format, from, to },
-          'requests',
-          REQUEST_COLUMNS,
-          (page, period) => readRows(account, { ...filters, ...period }, page, viewRequest),
+      handle: ({ account, query: { limit, cursor, format, from, to, batch, ...filters } }) =>
+        ofBatch(account, batch, (within) =>
+          listAnswer(
+            { limit, cursor, format, from, to },
+            'requests',
+            REQUEST_COLUMNS,
+            (page, period) =>
+              readRows(account, within({ ...filters, ...period }), page, viewRequest),
+          ),
         ),
     }),
     defineRoute({
@@ -214,13 +231,18 @@ export function requestRoutes(context: DashboardContext): Route[] {
       query: RequestQuerySchema,
       answers: { 200: logPageOf(ListedSendSchema) },
       otherAnswers: ['text/csv'],
-      handle: ({ account, query: { limit, cursor, format, from, to, ...filters } }) =>
-        listAnswer(
-          { limit, cursor, format, from, to },
-          'sends',
-          SEND_COLUMNS,
-          async (page, period) =>
-            withContacts(account, await readSends(account, { ...filters, ...period }, page)),
+      handle: ({ account, query: { limit, cursor, format, from, to, batch, ...filters } }) =>
+        ofBatch(account, batch, (within) =>
+          listAnswer(
+            { limit, cursor, format, from, to },
+            'sends',
+            SEND_COLUMNS,
+            async (page, period) =>
+              withContacts(
+                account,
+                await readSends(account, within({ ...filters, ...period }), page),
+              ),
+          ),
         ),
     }),
   ];
@@ -243,6 +265,8 @@ const REQUEST_COLUMNS: CsvColumns<RequestView> = {
     sends
       .flatMap(({ channel, later }) => (later === null ? [] : `${channel}:${later.state}`))
       .join(' '),
+  standing: ({ standing }) => standing,
+  recipients: ({ sends }) => [...new Set(sends.flatMap(({ target }) => target ?? []))].join(' '),
 };
 
 const SEND_COLUMNS: CsvColumns<SendView> = {

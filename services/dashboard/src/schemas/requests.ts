@@ -23,6 +23,7 @@ export const RequestQuerySchema = Type.Object(
     status: Type.Optional(Type.Boolean({ description: 'Whether any channel succeeded.' })),
     channel: Type.Optional(ChannelSchema),
     device: Type.Optional(line(100)),
+    batch: Type.Optional(line(100, 'Id of the campaign whose requests are meant.')),
   },
   { additionalProperties: false },
 );
@@ -148,6 +149,15 @@ export const RequestDetailSchema = Type.Object(
       },
     ),
     variables: Type.Array(Type.String(), { description: 'Names; values may be secrets.' }),
+    batch: nullable(
+      Type.Object(
+        { id: Type.String(), name: Type.String() },
+        {
+          title: 'RequestBatch',
+          description: 'The campaign that made it; null: none, or deleted.',
+        },
+      ),
+    ),
     agent: nullable(
       Type.String({
         description: 'What the agent that sent it by MCP called itself; not verified.',

@@ -50,6 +50,8 @@ export interface BatchesRepository {
   get(account: string, id: string): Promise<Batch | null>;
   /** @param stage that its batches have now. */
   list(account: string, page: PageQuery, stage?: BatchStage): Promise<Page<Batch>>;
+  /** The batch that made a request; null: none did, or it is gone. */
+  ofRequest(account: string, request: number): Promise<Batch | null>;
   /** Changes a batch that is in one of these states; null when it isn't, isn't as expected, or doesn't exist. */
   change(
     account: string,
@@ -140,6 +142,15 @@ export function createBatchesRepository(
     list: (account, page, stage) => {
       const filter = stage === undefined ? {} : stageFilter(stage, clock.now());
       return findPage(batches, { account, ...filter }, page, 'createdAt');
+    },
+    async ofRequest(account, request) {
+      const batch = await batches.findOne(
+        { account, firstRequest: { $lte: request } },
+        { sort: { firstRequest: -1 } },
+      );
+      return batch?.firstRequest !== undefined && request < batch.firstRequest + spanOf(batch)
+        ? batch
+        : null;
     },
     change: (account, id, states, patch, expected = {}) =>
       batches.findOneAndUpdate(

@@ -10,6 +10,8 @@ export interface RequestFilters {
   device?: string;
   /** `X-Request-Id` of its call; no index has it. */
   correlation?: string;
+  /** Ids from the first one to the last one. */
+  ids?: { first: number; last: number };
   /** Accepted at or after, and before (epoch ms). */
   from?: number;
   to?: number;
@@ -22,9 +24,11 @@ export function conditionsOf({
   channel,
   device,
   correlation,
+  ids,
 }: RequestFilters): Filter {
   return {
     ...(correlation === undefined ? {} : { correlation }),
+    ...(ids === undefined ? {} : { _id: { $gte: ids.first, $lte: ids.last } }),
     ...(state === undefined ? {} : { state }),
     ...(status === undefined ? {} : { status }),
     ...(channel === undefined ? {} : { [`sends.${channel}`]: { $exists: true } }),

@@ -153,7 +153,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-body': '#ffffff',
     '--mantine-color-dimmed': '#566666',
-    '--mantine-color-placeholder': '#6b7a7a',
+    '--mantine-color-placeholder': '#627070',
     '--surface-nav': '#f4f7f7',
     '--surface-raised': '#ffffff',
     '--surface-sunk': '#f4f7f7',

@@ -1,4 +1,4 @@
-import { Center, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Box, Center, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -25,7 +25,7 @@ export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProp
         <Text c="dimmed" size="sm" component="div">
           {text}
         </Text>
-        {children}
+        {children && <Box mt={10}>{children}</Box>}
       </Stack>
     </Center>
   );

@@ -1,7 +1,7 @@
 import { Alert, AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks';
 import { IconCloudOff } from '@tabler/icons-react';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../components/brand.tsx';
@@ -13,6 +13,7 @@ import { DeviceSign } from './device-sign.tsx';
 import { Navigation } from './navigation-bar.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
 import { ShellActionsProvider } from './shell-actions.tsx';
+import { Screen } from './screen.tsx';
 import classes from './shell.module.css';
 import { lazyPart } from '../missing-parts.ts';
 
@@ -89,7 +90,7 @@ export function Shell() {
           <div className={classes.page}>
             <PlaceTabs />
             <AccountNeeded>
-              <Outlet />
+              <Screen />
             </AccountNeeded>
           </div>
         </AppShell.Main>

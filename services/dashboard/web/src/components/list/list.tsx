@@ -34,42 +34,54 @@ interface Common<Row> {
   /** The first step, where there is nothing yet. */
   create?: ReactNode;
   isFiltered?: boolean;
+  /** Above the rows, unless there is nothing at all to filter. */
+  filters?: ReactNode;
   /** Under the rows. */
   footer?: ReactNode;
 }
 
 export type Listing<Row> = Common<Row> & (TableProps<Row> | CardsProps<Row>);
 
+/** Whether a list has no rows on any page, and no filter hides any. */
+export const isEmpty = ({
+  list,
+  isFiltered = false,
+}: Pick<Common<unknown>, 'list' | 'isFiltered'>) =>
+  list.rows?.length === 0 && !isFiltered && !list.pages?.newer && list.lookedBackTo === undefined;
+
 /** `label`: what the list holds, for readers. */
 type ListProps<Row> = Listing<Row> & { label: string };
 
 /** Rows of a list as a table or as cards, and what stands there when there are none. */
 export function List<Row>(props: ListProps<Row>) {
-  const { list, footer } = props;
+  const { list, filters, footer } = props;
   const { t } = useTranslation('shell');
   const { rows, retry, readAtMs, isStale, pages } = list;
   const error = useFailure(rows, list.error);
   const isReading = rows === undefined && error === null;
   const isSlow = useIsSlow(isReading || isStale);
   return (
-    <div
-      className={'columns' in props ? classes.frame : undefined}
-      data-stale={isStale || undefined}
-      aria-busy={isStale || isReading}
-    >
-      {rows !== undefined && error !== null && <ListIsOld {...{ error, retry, readAtMs }} />}
-      {rows !== undefined && isSlow && <ListIsSlow retry={retry} />}
-      {isReading && !isSlow && <VisuallyHidden role="status">{t('list.reading')}</VisuallyHidden>}
-      {isReading && isSlow && <ListSlow retry={retry} />}
-      {rows === undefined && error !== null && <ListFailed error={error} retry={retry} />}
-      {rows?.length === 0 && <NoRows {...props} />}
-      {(isReading ? !isSlow : rows !== undefined && rows.length > 0) && <Rows {...props} />}
-      {list.lookedBackTo !== undefined && rows !== undefined && rows.length > 0 && (
-        <LookedBack to={list.lookedBackTo} />
-      )}
-      {footer}
-      {pages && <Pager {...pages} />}
-    </div>
+    <>
+      {!isEmpty(props) && filters}
+      <div
+        className={'columns' in props ? classes.frame : undefined}
+        data-stale={isStale || undefined}
+        aria-busy={isStale || isReading}
+      >
+        {rows !== undefined && error !== null && <ListIsOld {...{ error, retry, readAtMs }} />}
+        {rows !== undefined && isSlow && <ListIsSlow retry={retry} />}
+        {isReading && !isSlow && <VisuallyHidden role="status">{t('list.reading')}</VisuallyHidden>}
+        {isReading && isSlow && <ListSlow retry={retry} />}
+        {rows === undefined && error !== null && <ListFailed error={error} retry={retry} />}
+        {rows?.length === 0 && <NoRows {...props} />}
+        {(isReading ? !isSlow : rows !== undefined && rows.length > 0) && <Rows {...props} />}
+        {list.lookedBackTo !== undefined && rows !== undefined && rows.length > 0 && (
+          <LookedBack to={list.lookedBackTo} />
+        )}
+        {footer}
+        {pages && <Pager {...pages} />}
+      </div>
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { useNotify } from '../../components/notify.tsx';
 import { useRequestColumns } from '../../components/request-columns.tsx';
 import { useOpenRequest } from '../../components/request-link.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { useIsBelow } from '../../components/use-is-below.ts';
 import { useReasonOf } from '../../components/use-reason-of.ts';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { DealWithAll } from './deal-with-all.tsx';
@@ -102,14 +103,25 @@ function useColumns(isDone: boolean): Column<Entry>[] {
     ({ request }) => request,
   );
   const reasonOf = useReasonOf();
+  const isNarrow = useIsBelow('md');
+  const reasonIn = ({ request }: Entry) => (
+    <Text size="sm" lineClamp={2} maw={320}>
+      {request.sends.map((send) => reasonOf(send)?.text).find((one) => one !== undefined) ?? '–'}
+    </Text>
+  );
   const reason: Column<Entry> = {
     key: 'reason',
     header: t('columns.reason'),
     from: 'md',
-    cell: ({ request }) => (
-      <Text size="sm" lineClamp={2} maw={320}>
-        {request.sends.map((send) => reasonOf(send)?.text).find((one) => one !== undefined) ?? '–'}
-      </Text>
+    cell: reasonIn,
+  };
+  const withReason: Column<Entry> = {
+    ...state,
+    cell: (entry) => (
+      <>
+        {state.cell(entry)}
+        {isNarrow && reasonIn(entry)}
+      </>
     ),
   };
   const by: Column<Entry> = {
@@ -127,7 +139,7 @@ function useColumns(isDone: boolean): Column<Entry>[] {
   };
   // On a telephone the act of a row has their place.
   const wide: Column<Entry> = { ...channels, from: 'sm' };
-  return [id, state, wide, recipient, reason, isDone ? by : accepted];
+  return [id, withReason, wide, recipient, reason, isDone ? by : accepted];
 }
 
 /** Marks one request as dealt with, or puts it back. */

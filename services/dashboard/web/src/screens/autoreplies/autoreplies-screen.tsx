@@ -23,7 +23,7 @@ export function AutorepliesScreen() {
       title={t('title')}
       text={t('text')}
       create={<NewRule search={search} />}
-      toolbar={
+      filters={
         <FilterBar onClear={clear}>
           <DeviceFilter value={search.device} onChange={(device) => filter({ device })} />
         </FilterBar>

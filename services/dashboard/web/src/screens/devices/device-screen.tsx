@@ -1,4 +1,4 @@
-import { Badge, Grid, Group, Stack, Text } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
@@ -13,8 +13,10 @@ import { CallbackCard } from './callback-card.tsx';
 import { UnmatchedAlert } from './unmatched-alert.tsx';
 import { ConditionAlert } from './condition-alert.tsx';
 import { CredentialsCard } from './credentials-card.tsx';
-import type { DeviceItem } from './device-state.tsx';
+import classes from './device-section.module.css';
+import type { DeviceDetail, DeviceItem } from './device-state.tsx';
 import { DeviceHealth } from './device-health.tsx';
+import { DeviceSection } from './device-section.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { LinkCard } from './link-card.tsx';
 import { MailDomainsCard } from './mail-domains-card.tsx';
@@ -32,7 +34,7 @@ import { DeviceTokenCard } from './token-card.tsx';
 const route = getRouteApi('/shell/devices/$id');
 const REFRESH_MS = 5_000;
 
-/** Shows one device: link, token, credentials and latest messages. */
+/** Shows one device: what is wrong with it, its connection, how it sends, and its latest messages. */
 export function DeviceScreen() {
   const { t } = useTranslation('devices');
   const { id } = route.useParams();
@@ -52,50 +54,52 @@ export function DeviceScreen() {
             {device.condition.state === 'switched_off' && <SwitchOnButton device={device} />}
             <DeleteDevice device={device} />
           </PageHeader>
-          <Grid gap="sm">
-            <Grid.Col span={{ base: 12, lg: 7 }}>
-              <Stack gap="sm">
-                <ConditionAlert condition={device.condition} />
-                {device.unmatched_receipts && (
-                  <UnmatchedAlert receipts={device.unmatched_receipts} />
-                )}
-                {device.sign_in && <MailboxSignInCard device={device.id} signIn={device.sign_in} />}
-                {device.health && <DeviceHealth health={device.health} />}
-                {CHANNEL_DEFINITIONS[device.channel].delivery === 'device' && (
-                  <LinkCard device={device} />
-                )}
-                {device.proxy !== undefined && <ProxyCard device={device} />}
-                {device.callback && (
-                  <CallbackCard callback={device.callback} channel={device.channel} />
-                )}
-                {CHANNEL_DEFINITIONS[device.channel].exchangesMails && !device.sandbox && (
-                  <MailDomainsCard device={device.id} />
-                )}
-                {device.setup !== undefined && (
-                  <SetupCard device={device.id} setup={device.setup} />
-                )}
-                {CHANNEL_DEFINITIONS[device.channel].template === 'graph' && (
-                  <NumberCard device={device.id} />
-                )}
-                {device.limits && <LimitsCard limits={device.limits} />}
-                <MonitorCard device={device} />
-              </Stack>
-            </Grid.Col>
-            <Grid.Col span={{ base: 12, lg: 5 }}>
-              <Stack gap="sm">
-                <DeviceTokenCard device={device} />
-                <PoolsCard device={device.id} />
-                <CredentialsCard device={device} key={`credentials ${device.id}`} />
-                <SettingsCard device={device} key={`settings ${device.id}`} />
-                {device.sends_links !== undefined && !device.sandbox && (
-                  <SignInLinksCard device={device} />
-                )}
-              </Stack>
-            </Grid.Col>
-          </Grid>
+          <Stack gap="lg">
+            <DeviceAlerts device={device} />
+            <DeviceSection title={t('sections.connection')}>
+              {device.sign_in && <MailboxSignInCard device={device.id} signIn={device.sign_in} />}
+              {CHANNEL_DEFINITIONS[device.channel].delivery === 'device' && (
+                <LinkCard device={device} />
+              )}
+              {device.setup !== undefined && <SetupCard device={device.id} setup={device.setup} />}
+              {CHANNEL_DEFINITIONS[device.channel].template === 'graph' && (
+                <NumberCard device={device.id} />
+              )}
+              <CredentialsCard device={device} key={`credentials ${device.id}`} />
+              {device.callback && (
+                <CallbackCard callback={device.callback} channel={device.channel} />
+              )}
+              {device.proxy !== undefined && <ProxyCard device={device} />}
+            </DeviceSection>
+            <DeviceSection title={t('sections.sending')}>
+              {device.limits && <LimitsCard limits={device.limits} />}
+              <SettingsCard device={device} key={`settings ${device.id}`} />
+              <DeviceTokenCard device={device} />
+              <PoolsCard device={device.id} />
+              {CHANNEL_DEFINITIONS[device.channel].exchangesMails && !device.sandbox && (
+                <MailDomainsCard device={device.id} />
+              )}
+              {device.sends_links !== undefined && !device.sandbox && (
+                <SignInLinksCard device={device} />
+              )}
+            </DeviceSection>
+            <DeviceSection title={t('sections.messages')}>
+              <MonitorCard device={device} />
+            </DeviceSection>
+          </Stack>
         </>
       )}
     </Entity>
+  );
+}
+
+function DeviceAlerts({ device }: { device: DeviceDetail }) {
+  return (
+    <Stack gap="sm" className={classes.alerts ?? ''}>
+      <ConditionAlert condition={device.condition} />
+      {device.unmatched_receipts && <UnmatchedAlert receipts={device.unmatched_receipts} />}
+      {device.health && <DeviceHealth health={device.health} />}
+    </Stack>
   );
 }
 

@@ -37,7 +37,7 @@ export function DevicesScreen() {
           </Button>
         )
       }
-      toolbar={
+      filters={
         <FilterBar onClear={clear}>
           <ChannelFilter value={filters.channel} onChange={(channel) => filter({ channel })} />
         </FilterBar>

@@ -134,7 +134,7 @@ function NewDeviceForm(props: NewDeviceFormProps) {
                 form.setFieldValue('channel', value);
               }}
             >
-              <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" mt={6}>
+              <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="xs" mt={6}>
                 {CHANNELS.map((value) => (
                   <Radio.Card key={value} value={value} className={classes.choice}>
                     <ChannelIcon channel={value} size={24} />

@@ -29,7 +29,7 @@ export function Checklist() {
           </Group>
           <Stack component="ol" gap={0} className={classes.steps}>
             {steps.map(({ name, done, request }) => (
-              <li key={name} data-done={done || undefined}>
+              <li key={name}>
                 <ThemeIcon
                   size={26}
                   radius="xl"

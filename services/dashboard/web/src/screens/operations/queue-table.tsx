@@ -7,6 +7,7 @@ import type { Column } from '../../components/list/list-table.tsx';
 import type { ListState } from '../../components/list/use-list.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { queueNameOf } from './queue-names.ts';
 
 type Queue = AnswerTo<'/api/operations/queues'>['queues'][number];
 
@@ -30,19 +31,21 @@ function useColumns(): Column<Queue>[] {
     {
       key: 'queue',
       header: t('queues.queue'),
-      cell: ({ queue }) => (
-        <Text size="xs" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-          {queue}
-        </Text>
-      ),
+      cell: (row) => {
+        const named = queueNameOf(row);
+        if (named === null) return row.queue;
+        const { word, channel, lane } = named;
+        const words = t(`queues.names.${word}`, { channel });
+        return lane === undefined ? words : `${words} (${t(`queues.lanes.${lane}`)})`;
+      },
     },
     {
-      key: 'message',
-      header: t('queues.message'),
+      key: 'name',
+      header: t('queues.name'),
       from: 'md',
-      cell: ({ message }) => (
+      cell: ({ queue }) => (
         <Text size="xs" ff="monospace" c="dimmed">
-          {message}
+          {queue}
         </Text>
       ),
     },

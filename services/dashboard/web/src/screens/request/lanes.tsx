@@ -10,7 +10,8 @@ import type { RequestDetail } from './use-live-request.ts';
 export function Lanes({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   const choiceName = useChoiceName();
-  const { plan, sends } = request;
+  const { plan, sends, state, timeline } = request;
+  const opened = new Set(timeline.flatMap(({ event, tier }) => (event === 'tier' ? [tier] : [])));
   return (
     <ol className={classes.lanes}>
       {plan.map((channels, tier) => {
@@ -31,7 +32,12 @@ export function Lanes({ request }: { request: RequestDetail }) {
                 <Tries key={channel} sends={own.filter((send) => send.channel === channel)} />
               ))}
               {own.map((send) => (
-                <SendCard key={send.id} send={send} others={sends} />
+                <SendCard
+                  key={send.id}
+                  send={send}
+                  others={sends}
+                  isOpen={state === 'open' && (tier === 0 || opened.has(tier))}
+                />
               ))}
             </div>
           </li>

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { Badge, Code, Group, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../components/copy-button.tsx';
+import links from '../../components/links.module.css';
 import { RequestStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -26,6 +28,15 @@ export function RequestStanding({ request }: { request: RequestDetail }) {
       {end !== null && (
         <span>{t('took', { time: duration(Math.max(0, Date.parse(end) - Date.parse(due))) })}</span>
       )}
+      {request.batch !== null && (
+        <span>
+          {t('campaign')}{' '}
+          <Link to="/batches/$id" params={{ id: request.batch.id }} className={links.name}>
+            {request.batch.name}
+          </Link>
+        </span>
+      )}
+      {request.agent !== null && <span>{t('agent', { name: request.agent })}</span>}
       {request.x_request_id !== null && (
         <Group gap={4} component="span" title={t('call.hint')}>
           {t('call.name')} <Code style={{ overflowWrap: 'anywhere' }}>{request.x_request_id}</Code>

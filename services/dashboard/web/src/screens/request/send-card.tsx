@@ -12,11 +12,20 @@ import { SendStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useReasonOf } from '../../components/use-reason-of.ts';
+import { ClockTime } from './clock-time.tsx';
 import { SendSteps } from './send-steps.tsx';
+import { TurnWait } from './turn-wait.tsx';
 import type { SendDetail } from './use-live-request.ts';
 
+interface SendCardProps {
+  send: SendDetail;
+  others: readonly SendDetail[];
+  /** Its tier is open: it waits for nothing but its turn. */
+  isOpen: boolean;
+}
+
 /** Shows one send: its steps, and on demand what was sent and answered. */
-export function SendCard({ send, others }: { send: SendDetail; others: readonly SendDetail[] }) {
+export function SendCard({ send, others, isOpen }: SendCardProps) {
   const { t } = useTranslation(['request', 'shell']);
   const { duration } = useFormats();
   const sentence = useSentence();
@@ -55,6 +64,9 @@ export function SendCard({ send, others }: { send: SendDetail; others: readonly 
           />
         </Box>
       )}
+      {isOpen && state === 'pending' && send.called_at === null && send.waiting === null && (
+        <TurnWait send={send} />
+      )}
       {send.waiting !== null && (
         <Text size="sm" mt={8} c="var(--tone-warn)" component="div">
           {t('send.waiting', { reason: sentence(send.waiting.reason, send.waiting.failure) })}{' '}
@@ -73,7 +85,7 @@ export function SendCard({ send, others }: { send: SendDetail; others: readonly 
           {send.awaits.state === undefined
             ? t('waits.receipt')
             : t('waits.state', { state: t(`asked.${send.awaits.state}`) })}{' '}
-          <Timestamp value={send.awaits.until} style="clock" />
+          <ClockTime value={send.awaits.until} after={send.awaits.since} />
         </Text>
       )}
       {send.later !== null && <Later send={send} later={send.later} />}
@@ -120,7 +132,7 @@ function Later({ send, later }: { send: SendDetail; later: NonNullable<SendDetai
     <>
       <Text size="sm" mt={8} c={later.state === 'failed' ? 'var(--tone-bad)' : 'inherit'}>
         {t('send.later', { state: t(`shell:standings.${standing}`).toLowerCase() })}{' '}
-        <Timestamp value={later.at} style="clock" />
+        <ClockTime value={later.at} after={send.finished_at ?? undefined} />
       </Text>
       {later.state === 'failed' && explained !== null && (
         <Failure reason={explained.text} code={explained.code} about={aboutOf(send)} />

@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '../../components/failure/error-words.ts';
-import { Timestamp } from '../../components/timestamp.tsx';
+import { ClockTime } from './clock-time.tsx';
 import classes from './send-steps.module.css';
 import type { SendDetail } from './use-live-request.ts';
+
+/** Of a result that is no success. */
+const TONES: ReadonlyMap<string, 'bad' | 'warn'> = new Map([
+  ['failed', 'bad'],
+  ['unknown', 'warn'],
+]);
 
 /** Steps of a send: queued, calling, result, and the provider's receipts. */
 export function SendSteps({ send }: { send: SendDetail }) {
@@ -11,14 +17,14 @@ export function SendSteps({ send }: { send: SendDetail }) {
   const { state, accepted_at: accepted, called_at: called, finished_at: finished, receipt } = send;
   if (state === 'skipped' || state === 'cancelled') return null;
   const steps = [
-    { key: 'queued', at: accepted, done: true },
-    { key: 'called', at: called, done: called !== null },
-    { key: 'result', at: finished, done: finished !== null },
+    { key: 'queued', at: accepted, done: true, tone: undefined },
+    { key: 'called', at: called, done: called !== null, tone: undefined },
+    { key: 'result', at: finished, done: finished !== null, tone: TONES.get(state) },
   ] as const;
   return (
     <ol className={classes.steps}>
-      {steps.map(({ key, at, done }) => (
-        <li key={key} data-done={done}>
+      {steps.map(({ key, at, done, tone }) => (
+        <li key={key} data-done={done} data-tone={tone}>
           <span>
             {t(
               key === 'called' && finished !== null && called === null
@@ -27,7 +33,7 @@ export function SendSteps({ send }: { send: SendDetail }) {
             )}
           </span>
           <small>
-            <Timestamp value={at} style="clock" />
+            <ClockTime value={at} after={accepted} />
           </small>
         </li>
       ))}
@@ -39,7 +45,7 @@ export function SendSteps({ send }: { send: SendDetail }) {
             {t(`receipts.${receipt.status}`)}
           </span>
           <small>
-            <Timestamp value={receipt.at} style="clock" />
+            <ClockTime value={receipt.at} after={accepted} />
           </small>
         </li>
       )}

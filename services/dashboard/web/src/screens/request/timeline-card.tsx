@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
 import { CHANNEL_NAMES } from '../../components/channels.ts';
 import { useSentence } from '../../components/failure/error-words.ts';
-import { Timestamp } from '../../components/timestamp.tsx';
 import { useChoiceName } from '../../components/use-choice-name.ts';
+import { ClockTime } from './clock-time.tsx';
 import type { RequestDetail } from './use-live-request.ts';
 import classes from './timeline.module.css';
 
@@ -36,7 +36,7 @@ export function TimelineCard({ request: { plan, sends, timeline } }: { request: 
           {timeline.map((entry, index) => (
             <Table.Tr key={index}>
               <Table.Td w={120} fz="xs" c="dimmed">
-                <Timestamp value={entry.at} style="clock" />
+                <ClockTime value={entry.at} after={timeline[index - 1]?.at} />
               </Table.Td>
               <Table.Td fz="sm">
                 <Happened entry={entry} />
@@ -68,7 +68,7 @@ function Happened({ entry }: { entry: Entry }) {
           {success === undefined
             ? t('waits.receipt')
             : t('waits.state', { state: t(`asked.${success}`) })}{' '}
-          <Timestamp value={until} style="clock" />
+          <ClockTime value={until} after={entry.at} />
         </>
       )}
       {standing !== undefined && `: ${t(`shell:standings.${standing}`).toLowerCase()}`}

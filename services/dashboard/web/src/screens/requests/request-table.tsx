@@ -7,11 +7,12 @@ import { useList } from '../../components/list/use-list.ts';
 import { useRequestColumns } from '../../components/request-columns.tsx';
 import { useOpenRequest } from '../../components/request-link.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import type { RequestsRoute } from './search.ts';
+import { LogFilters } from './log-filters.tsx';
+import type { LogTableProps } from './search.ts';
 
 type Row = RowOf<'/api/requests'>;
 
-export function RequestTable({ filters }: { filters: Omit<RequestsRoute, 'view'> }) {
+export function RequestTable({ search, filters }: LogTableProps) {
   const { t } = useTranslation('requests');
   const open = useOpenRequest();
   return (
@@ -22,6 +23,7 @@ export function RequestTable({ filters }: { filters: Omit<RequestsRoute, 'view'>
       rowKey={({ id }) => id}
       onOpen={({ id }) => open(id)}
       none={{ icon: IconListDetails, title: t('none.title'), text: t('none.text') }}
+      filters={<LogFilters search={search} />}
       isFiltered={Object.keys(filters).length > 0}
     />
   );

@@ -5,7 +5,6 @@ import { HitList } from '../../components/search/hit-list.tsx';
 import { CsvLink } from '../../components/csv-link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
-import { LogFilters } from './log-filters.tsx';
 import { LogSearch } from './log-search.tsx';
 import { RequestTable } from './request-table.tsx';
 import type { RequestsRoute } from './search.ts';
@@ -39,11 +38,10 @@ export function RequestsScreen() {
               { value: 'sends', label: t('views.sends') },
             ]}
           />
-          <LogFilters search={search} />
           {view === 'requests' ? (
-            <RequestTable filters={filters} />
+            <RequestTable search={search} filters={filters} />
           ) : (
-            <SendTable filters={filters} />
+            <SendTable search={search} filters={filters} />
           )}
         </>
       ) : (

@@ -11,8 +11,16 @@ export const requestsSearch = readSearch({
   status: either(),
   channel: oneOf(CHANNELS),
   device: text(),
+  /** Id of a campaign. */
+  batch: text(),
   from: time(),
   to: time(),
 });
 
 export type RequestsRoute = ReturnType<typeof requestsSearch>;
+
+export interface LogTableProps {
+  search: RequestsRoute;
+  /** What of `search` the rows are asked by. */
+  filters: Omit<RequestsRoute, 'view' | 'q'>;
+}

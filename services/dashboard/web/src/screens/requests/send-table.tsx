@@ -15,11 +15,12 @@ import { useFormats } from '../../components/use-formats.ts';
 import { NUMBER_PX } from '../../components/request-columns.tsx';
 import { useIsBelow } from '../../components/use-is-below.ts';
 import { useReasonOf } from '../../components/use-reason-of.ts';
-import type { RequestsRoute } from './search.ts';
+import { LogFilters } from './log-filters.tsx';
+import type { LogTableProps } from './search.ts';
 
 type Row = RowOf<'/api/sends'>;
 
-export function SendTable({ filters }: { filters: Omit<RequestsRoute, 'view'> }) {
+export function SendTable({ search, filters }: LogTableProps) {
   const { t } = useTranslation('requests');
   const open = useOpenRequest();
   return (
@@ -30,6 +31,7 @@ export function SendTable({ filters }: { filters: Omit<RequestsRoute, 'view'> })
       rowKey={({ id }) => id}
       onOpen={(row) => open(row.request_id)}
       none={{ icon: IconListDetails, title: t('none.title'), text: t('none.text') }}
+      filters={<LogFilters search={search} />}
       isFiltered={Object.keys(filters).length > 0}
     />
   );

@@ -14,7 +14,6 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
-import { useChoiceName } from '../../components/use-choice-name.ts';
 import type { ChannelPartProps } from './channel-part-props.ts';
 import {
   changedKey,
@@ -29,19 +28,16 @@ import {
 import type { WrittenMessage } from './attach-file.tsx';
 import { MessageExtras, needsText } from './message-extras.tsx';
 import { OrderHandle } from './order-handle.tsx';
+import { OrderPart } from './order-part.tsx';
 import { SegmentsPart } from './segments-part.tsx';
 import { SenderSelect } from './sender-select.tsx';
-import { SuccessPart } from './success-part.tsx';
 
 const SHOWN = 200;
-/** Choices that are offered: one for each channel. */
-const PLACES = CHANNELS.map((_channel, tier) => tier);
 
-/** Edits one channel of a request: device or sender pool, tier, recipient (`children`) and content. */
+/** Edits one channel of a request: device or sender pool, recipient (`children`), content, and its order. */
 export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
   const { channel, draft, onChange, children } = props;
   const { t } = useTranslation('send');
-  const choiceName = useChoiceName();
   const key = draft.keys[channel];
   return (
     <Paper
@@ -72,39 +68,16 @@ export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
         </Group>
       </Group>
       <Stack gap="sm">
-        <Group grow align="flex-start">
-          <SenderSelect
-            channel={channel}
-            value={key?.device ?? null}
-            onChange={(sender) =>
-              onChange(withMember(draft, 'keys', channel, changedKey(key, sender, tierOf(key))))
-            }
-          />
-          <Select
-            label={t('choice.label')}
-            description={t(tierOf(key) === 0 ? 'choice.first' : 'choice.later')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            allowDeselect={false}
-            value={String(tierOf(key))}
-            data={[...new Set([...PLACES, tierOf(key)])].map((tier) => ({
-              value: String(tier),
-              label: choiceName(tier),
-            }))}
-            onChange={(tier) =>
-              onChange(
-                withMember(
-                  draft,
-                  'keys',
-                  channel,
-                  changedKey(key, key?.device ?? '', Number(tier)),
-                ),
-              )
-            }
-          />
-        </Group>
-        <SuccessPart channel={channel} draft={draft} onChange={onChange} />
+        <SenderSelect
+          channel={channel}
+          value={key?.device ?? null}
+          onChange={(sender) =>
+            onChange(withMember(draft, 'keys', channel, changedKey(key, sender, tierOf(key))))
+          }
+        />
         {children}
         <ContentPart channel={channel} draft={draft} onChange={onChange} />
+        <OrderPart channel={channel} draft={draft} onChange={onChange} />
       </Stack>
     </Paper>
   );

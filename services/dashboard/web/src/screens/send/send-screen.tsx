@@ -19,6 +19,7 @@ import { channelsOf, type Draft, EMPTY, lacksTime, textOf } from './draft.ts';
 import { type ComposedSend, NOTHING, useKeptDraft } from './kept-draft.ts';
 import { Previews } from './previews.tsx';
 import { Recipient } from './recipient.tsx';
+import classes from './send-screen.module.css';
 import { SendersNow } from './senders-now.tsx';
 import { SelfSendPart } from './self-send-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
@@ -160,7 +161,9 @@ function Composer({ begun }: { begun: Draft | undefined }) {
         </Paper>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 5 }}>
-        <Previews draft={draft} />
+        <div className={classes.beside}>
+          <Previews draft={draft} />
+        </div>
       </Grid.Col>
     </Grid>
   );

@@ -38,7 +38,7 @@ export function SubmissionsScreen() {
       title={t('title')}
       text={t('text')}
       acts={<CsvLink path="/api/submissions" filters={filters} />}
-      toolbar={<Filters filters={filters} seen={rows.map(({ form }) => form)} />}
+      filters={<Filters filters={filters} seen={rows.map(({ form }) => form)} />}
       list={list}
       columns={useSubmissionColumns(rows, filters.form !== undefined && !isStale, setShown)}
       scrolls={filters.form !== undefined}

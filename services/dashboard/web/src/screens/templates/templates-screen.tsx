@@ -36,7 +36,7 @@ export function TemplatesScreen() {
       title={t('title')}
       text={t(ownMails === true ? 'textOwnMails' : 'text')}
       create={<Acts />}
-      toolbar={
+      filters={
         <FilterBar onClear={clear}>
           <ChannelFilter value={filters.channel} onChange={(channel) => filter({ channel })} />
           <ChoiceFilter
