@@ -131,7 +131,7 @@ await describeNeighbour('Dovecot', provideSubmission, () => {
     'a mailbox without a password: mail arrives by an access token of its consent',
     async () => {
       await untilMailbox('connected');
-      await server.deliver(mail('by token'));
+      await server.deliver(MAILBOX, mail('by token'));
       await waitFor(
         async () => {
           const { data } = await manage<{ data: { message: { subject?: string } }[] }>(
@@ -170,7 +170,7 @@ await describeNeighbour('Dovecot', provideSubmission, () => {
       await server.restart();
       expect(await sender.send(token, 'ann@example.com')).toMatchObject({
         status: false,
-        reason: 'Sender must sign in again at the mail provider',
+        code: 'device_login_failed',
       });
     },
     TIMEOUT_MS,
