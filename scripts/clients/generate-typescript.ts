@@ -89,7 +89,6 @@ function tableOf(rows: readonly (readonly [string, unknown])[]): string {
   return `{\n${rows.map(([name, value]) => `  ${name}: ${JSON.stringify(value)},\n`).join('')}}`;
 }
 
-const composer = await readFile(join(library, 'src/flat-send.ts'), 'utf8');
 const note = '// Generated. Do not edit.\n\n';
 
 const channels =
@@ -108,7 +107,4 @@ await writeOrCheck('clients:typescript', join(library, 'src/generated'), {
     `${note}/** Codes of failures, with what each says. */\n` +
     `export const ERROR_CODES = ${JSON.stringify(ERROR_CODES, null, 2)} as const;\n`,
   'channels.ts': channels,
-  // The nodes of n8n are built without a bundler, and may depend on no package.
-  '../../../n8n/nodes/Cascade/mapping/flat-send.ts': `// A copy. Do not edit.\n\n${composer.replace('./generated/channels.ts', './channel-table.ts')}`,
-  '../../../n8n/nodes/Cascade/mapping/channel-table.ts': channels,
 });

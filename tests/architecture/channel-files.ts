@@ -42,7 +42,6 @@ const GENERATED = [
   'services/dashboard/web/src/api/',
   'clients/go/testdata/',
   'clients/go/messages.go',
-  'clients/n8n/nodes/Cascade/mapping/channel-table.ts',
   'clients/php/src/ChannelFacts.php',
   'clients/php/tests/message-samples.json',
   'clients/php/tests/webhook-vectors.json',

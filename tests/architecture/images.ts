@@ -13,7 +13,7 @@ const WITHOUT_DIGEST: Readonly<Record<string, string>> = {
   'rabbitmq:4.2': 'the digest is not known here; Renovate pins it',
   'mongo:8.2': 'the digest is not known here; Renovate pins it',
   'prom/prometheus:v3.7.3': 'the digest is not known here; Renovate pins it',
-  'caddy:2.10': 'the digest is not known here; Renovate pins it',
+  'caddy:2.11': 'the digest is not known here; Renovate pins it',
   'grafana/grafana:12.3.0': 'the digest is not known here; Renovate pins it',
   'node:24.21.0-bookworm-slim': 'the digest is not known here; Renovate pins it',
 };

@@ -438,6 +438,25 @@ test('a batch is uploaded, checked, sent and read', async () => {
   ]);
 });
 
+test('a device is made, and its key is stored and sends', async () => {
+  const made = ['devices', 'add', 'telegram', '--name', 'Own bot', '--sandbox'];
+  const file = join(folder, 'bot.json');
+  await writeFile(file, '{"bot_token": "7000000055:AAEOwnBotOfTheCommandLine0000000000"}');
+  const added = await runJson([...made, '--credentials', file, '--key', 'own']);
+  expect(added).toMatchObject({ channel: 'telegram', number: '7000000055', key: 'own' });
+  expect(added).not.toHaveProperty('token');
+  const { keys } = await runJson(['keys', 'list']);
+  expect(keys).toContainEqual(expect.objectContaining({ name: 'own', prefix: 'tg' }));
+  const send = ['send', '--telegram', 'own', '--to', '123456789', '--text', 'Hello'];
+  expect(await runJson(send)).toMatchObject({ state: 'finished' });
+  await writeFile(file, 'no JSON: 7000000055:secret');
+  const refused = await run([...made, '--credentials', file]);
+  expect([refused.code, refused.stderr]).toEqual([
+    EXIT.usage,
+    expect.not.stringContaining('secret'),
+  ]);
+});
+
 test(
   'a phone is linked by the QR code, and a contact of the sandbox answers',
   async () => {

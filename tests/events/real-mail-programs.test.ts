@@ -344,7 +344,7 @@ describeGiven('a mailbox of Dovecot that is open over TLS alone', dovecotHere, (
   let dovecot: ImapServer;
 
   beforeAll(async () => {
-    dovecot = await startImapServer(['ada', 'bob'], loopbackTls);
+    dovecot = await startImapServer(['ada', 'bob'], { tls: loopbackTls });
     stack = await startStack({ engine: { kind: 'embedded' }, env: ENV });
     tenant = await provision(stack);
   });

@@ -1,13 +1,20 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeGiven } from '@cascade/runtime/testing';
+import { describeGiven, waitFor } from '@cascade/runtime/testing';
 import { provideGo } from '../clients/languages/provide-go.ts';
 import { providePhp } from '../clients/languages/provide-php.ts';
 import { providePython } from '../clients/languages/provide-python.ts';
 import { LanguageUnavailable } from '../clients/languages/unavailable.ts';
 import { startFakeMailServer, type FakeMailServer } from '@cascade/worker-email/testing';
-import { OPERATOR_TOKEN, startStack, switchCompat, type Stack } from '../harness/index.ts';
+import {
+  OPERATOR_TOKEN,
+  startStack,
+  startTestSandbox,
+  switchCompat,
+  type Stack,
+  type TestSandbox,
+} from '../harness/index.ts';
 import { findProgram } from '../servers/find-program.ts';
 import { createCheckBody, type CheckBody } from './check-body.ts';
 import { faultsOf } from './faults-of-page.ts';
@@ -15,7 +22,17 @@ import { installLibraries, PROGRAMS } from './languages.ts';
 import { NOT_RUN, PARTS } from './not-run.ts';
 import { PAGES, readBlocks, scopesOf } from './read-blocks.ts';
 import { runMcp } from './run-mcp.ts';
-import { runShell } from './run-shell.ts';
+import { readVariables, runShell } from './run-shell.ts';
+
+/** Makes account, token and devices. The other pages have what it exports, and nothing else. */
+const FIRST = 'docs/guide/first-account.md';
+/** Pages about the demo account: they have nothing, and run where `SEED=demo` made one. */
+const OF_THE_DEMO: readonly string[] = [
+  'README.md',
+  'docs/guide/quickstart.md',
+  'docs/guide/id/quickstart.md',
+];
+const BOT = '7000000079';
 
 const START_MS = 240_000;
 const PAGE_MS = 120_000;
@@ -69,58 +86,111 @@ describeGiven(
   { given: given ? {} : null, what: 'Go, PHP, Python, curl, jq and openssl' },
   () => {
     let stack: Stack;
+    let demo: Stack;
+    /** Plays the real Telegram. */
+    let telegram: TestSandbox;
     let mailServer: FakeMailServer;
     let account: string;
     let folder: string;
-    let env: Record<string, string>;
+    let home: string;
+    let exported: Record<string, string>;
+    let faultsOfFirst: string[];
     let checkBody: CheckBody;
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'cascade-guide-'));
+      home = join(folder, 'home');
+      await mkdir(home);
       mailServer = await startFakeMailServer();
+      telegram = await startTestSandbox();
+      demo = await startStack({ engine: { kind: 'embedded' }, env: { SEED: 'demo' } });
       stack = await startStack({
         engine: { kind: 'embedded' },
-        env: { SEED: 'demo', EGRESS_ALLOW: '127.0.0.0/8' },
+        env: { EGRESS_ALLOW: '127.0.0.0/8', TELEGRAM_API_ROOT: `${telegram.url}/telegram` },
       });
-      const { data } = await stack.manage<{ data: { id: string }[] }>(null, 'GET', '/api/accounts');
-      account = data[0]!.id;
-      await switchCompat(stack, account);
-      const { default: demo } = (await import(join(stack.dataDir, 'demo.json'), {
-        with: { type: 'json' },
-      })) as { default: { keys: Record<string, string> } };
-      env = {
-        CASCADE_URL: stack.url,
-        OPERATOR_TOKEN,
-        TELEGRAM_KEY: demo.keys['telegram']!,
-        WHATSAPP_KEY: demo.keys['whatsapp']!,
-        MAIL_SERVER: mailServer.host,
-        MAIL_PORT: String(mailServer.port),
-        MAIL_ADDRESS: 'you@example.com',
-        MAIL_PASSWORD: 'abcd efgh ijkl mnop',
-      };
+      // The tests' token is set by a variable. A small server has it in this file.
+      await writeFile(join(stack.dataDir, 'operator.key'), OPERATOR_TOKEN);
       const descriptions = ['/openapi.json', '/api/openapi.json'].map(
         async (path) => (await fetch(stack.url + path)).json() as Promise<object>,
       );
       checkBody = createCheckBody(await Promise.all(descriptions));
+      const [faults] = await Promise.all([
+        runPage(FIRST, stack, { BOT_TOKEN: `${BOT}:AAETheBotOfYourOwn0000000000000000` }),
+        writeToBot(),
+      ]);
+      faultsOfFirst = faults;
+      const names = BLOCKS.get(FIRST)!.flatMap(({ code }) => [
+        ...code.matchAll(/^export ([A-Z_]+)=/gm),
+      ]);
+      const variables = await readVariables(folderOf(FIRST));
+      exported = Object.fromEntries(names.map(([, name = '']) => [name, variables[name] ?? '']));
+      account = exported['ACCOUNT']!;
+      await switchCompat(stack, account);
     }, START_MS);
 
     afterAll(async () => {
       await stack?.stop();
+      await demo?.stop();
+      await telegram?.stop();
       await mailServer?.close();
       await rm(folder, { recursive: true, force: true });
     });
 
-    const pages = PAGES.filter((page) => BLOCKS.get(page)!.length > 0);
-    test.each(pages)(
+    /** Whoever wants to try a bot writes to it. */
+    const writeToBot = () =>
+      waitFor(
+        async () => {
+          const body = { channel: 'telegram', device: BOT, contact: '123456789', text: '/start' };
+          const { ok } = await fetch(`${telegram.url}/answers`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          });
+          return ok;
+        },
+        { timeoutMs: PAGE_MS, everyMs: 200, what: 'the bot' },
+      );
+
+    const folderOf = (page: string) => join(folder, page.replaceAll('/', '-'));
+
+    /** Runs a page's blocks in an empty folder, or where they say so in that of the installation. */
+    async function runPage(page: string, at: Stack, env: Record<string, string>) {
+      const blocks = BLOCKS.get(page)!;
+      const cwd = folderOf(page);
+      await mkdir(cwd);
+      if (blocks.some(({ code }) => /\bnpm run\b|\.\/data\//.test(code))) {
+        await symlink(at.dataDir, join(cwd, 'data'));
+      }
+      await installLibraries(cwd);
+      const { url, dataDir } = at;
+      return faultsOf(blocks, { cwd, env: { HOME: home, ...env }, url, dataDir, checkBody });
+    }
+
+    test(`${FIRST}`, () => {
+      expect(faultsOfFirst).toEqual([]);
+    });
+
+    const pages = PAGES.filter((page) => page !== FIRST && BLOCKS.get(page)!.length > 0);
+    test.each(pages.filter((page) => !OF_THE_DEMO.includes(page)))(
       '%s',
       async (page) => {
-        const cwd = join(folder, page.replaceAll('/', '-'));
-        await mkdir(cwd);
-        await symlink(stack.dataDir, join(cwd, 'data'));
-        await installLibraries(cwd);
-        const own = { ...env, CASCADE_TOKEN: await makeToken(page) };
-        const parts = { cwd, env: own, url: stack.url, checkBody };
-        expect(await faultsOf(BLOCKS.get(page)!, parts)).toEqual([]);
+        const env = {
+          ...exported,
+          CASCADE_TOKEN: await makeToken(page),
+          MAIL_SERVER: mailServer.host,
+          MAIL_PORT: String(mailServer.port),
+          MAIL_ADDRESS: 'you@example.com',
+          MAIL_PASSWORD: 'abcd efgh ijkl mnop',
+        };
+        expect(await runPage(page, stack, env)).toEqual([]);
+      },
+      PAGE_MS,
+    );
+
+    test.each(OF_THE_DEMO)(
+      '%s',
+      async (page) => {
+        expect(await runPage(page, demo, {})).toEqual([]);
       },
       PAGE_MS,
     );
@@ -153,7 +223,8 @@ describeGiven(
     });
 
     test('a command that fails, and a call that is refused, are found', async () => {
-      await expect(runShell('false; true\n', folder, env)).rejects.toThrow('false');
+      await expect(runShell('false; true\n', folder, {})).rejects.toThrow('false');
+      const env = { CASCADE_URL: stack.url };
       const refused = runShell('curl -sS $CASCADE_URL/v1/nothing | cat\n', folder, env);
       await expect(refused).rejects.toThrow('missing api token');
     });

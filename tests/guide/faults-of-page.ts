@@ -10,15 +10,17 @@ import { runMcp } from './run-mcp.ts';
 import { readVariables, runShell } from './run-shell.ts';
 
 const PROGRAM_MS = 30_000;
-/** The address that pages name. */
+/** The address and the data folder that pages name. */
 const NAMED = 'http://localhost:8080';
+const NAMED_DATA = '/var/lib/cascade/data';
 
 interface Parts {
   /** Folder of the page. */
   cwd: string;
   env: Record<string, string>;
-  /** Address of the product. */
+  /** Address of the product, and its data folder. */
   url: string;
+  dataDir: string;
   checkBody: CheckBody;
 }
 
@@ -33,11 +35,14 @@ export async function faultsOf(blocks: readonly Block[], parts: Parts): Promise<
   return faults;
 }
 
-function createRun(blocks: readonly Block[], { cwd, env, url, checkBody }: Parts) {
+function createRun(blocks: readonly Block[], { cwd, env, url, dataDir, checkBody }: Parts) {
   let printed: string[] = [];
   let programs = 0;
   const here = (code: string) =>
-    code.replaceAll(NAMED, url).replaceAll(new URL(NAMED).host, new URL(url).host);
+    code
+      .replaceAll(NAMED, url)
+      .replaceAll(new URL(NAMED).host, new URL(url).host)
+      .replaceAll(NAMED_DATA, dataDir);
 
   async function runCode(block: Block): Promise<string | null> {
     const { language, code, mark } = block;

@@ -61,18 +61,6 @@ export const NOT_RUN: readonly (readonly [page: string, language: string, reason
   [
     'docs/guide/operating.md',
     'sh',
-    'needs credentials in variables; tests/operate/commands.test.ts runs it',
-  ],
-  ['docs/guide/operating.md', 'sh', 'gives a token; tests/operate/commands.test.ts runs it'],
-  [
-    'docs/guide/operating.md',
-    'sh',
-    "needs an account's id; tests/operate/commands.test.ts runs it",
-  ],
-  ['docs/guide/operating.md', 'sh', 'needs somebody who waits'],
-  [
-    'docs/guide/operating.md',
-    'sh',
     'replaces the store of a stopped installation; tests/operate/restore.test.ts runs it',
   ],
   [

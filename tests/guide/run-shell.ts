@@ -16,8 +16,12 @@ const TIMEOUT_MS = 150_000;
 const PRELUDE = `set -euo pipefail
 curl() { command curl --fail-with-body --max-time 30 "$@"; }
 npm() {
-  [ "$1 $2 $3" = 'run cascade --' ] || { echo "npm $*: not run here" >&2; return 1; }
-  '${process.execPath}' --disable-warning=ExperimentalWarning '${ROOT}services/cli/src/cascade.ts' "\${@:4}"
+  case "$*" in
+    'run cascade -- '*) shift 3 ;;
+    'run -s cascade -- '*) shift 4 ;;
+    *) echo "npm $*: not run here" >&2; return 1 ;;
+  esac
+  '${process.execPath}' --disable-warning=ExperimentalWarning '${ROOT}services/cli/src/cascade.ts' "$@"
 }
 [ ! -e state ] || . ./state
 set -a
@@ -29,11 +33,11 @@ set +a
 env -0 > variables
 `;
 
-/** Runs a block of a page in the page's folder. Returns its output; throws with all of it. */
+/** Runs a block of a page in the page's folder, with these variables alone. Returns its output; throws with all of it. */
 export async function runShell(code: string, cwd: string, env: Record<string, string>) {
   const { stdout } = await execute('bash', ['-c', `${PRELUDE}${code}${EPILOGUE}`], {
     cwd,
-    env: { ...process.env, ...env },
+    env: { PATH: process.env['PATH'] ?? '', ...env },
     timeout: TIMEOUT_MS,
   }).catch((error: unknown) => {
     const { stdout: out = '', stderr = '' } = error as { stdout?: string; stderr?: string };

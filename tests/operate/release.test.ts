@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { execFile } from 'node:child_process';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { existsSync } from 'node:fs';
 import {
   mkdtemp,
@@ -14,16 +15,13 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { waitFor } from '@cascade/runtime/testing';
-import {
-  composeRequest,
-  createClient,
-  freshRecipient,
-  OPERATOR_TOKEN,
-  provision,
-  type Client,
-} from '../harness/index.ts';
+import { loopbackTls, waitFor } from '@cascade/runtime/testing';
+import { createClient, OPERATOR_TOKEN, provision, type Client } from '../harness/index.ts';
+import { freePort } from '../servers/free-port.ts';
+import { canStartCaddy, startCaddy } from '../servers/index.ts';
 import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
+import { caddyOfGuide } from './doctor-proxies.ts';
+import { callTenASecond, longestGaps, sendTenASecond } from './send-ten-a-second.ts';
 import { packArchive, smallMachine, type SmallMachine } from './small-machine.ts';
 
 const TIMEOUT_MS = 300_000;
@@ -145,6 +143,34 @@ describe('a release archive', () => {
   );
 
   test(
+    'behind the Caddy of the guide a call without a body waits meanwhile, and none is refused',
+    async () => {
+      if (!canStartCaddy()) {
+        console.warn('SKIPPED: an upgrade behind Caddy: there is no Caddy');
+        return;
+      }
+      const port = await freePort();
+      const upstream = Number(new URL(machine.url).port);
+      const caddy = await startCaddy(await caddyOfGuide(port, upstream), port);
+      const trusted = getCACertificates('default');
+      setDefaultCACertificates([...trusted, await readFile(loopbackTls.certFile, 'utf8')]);
+      const calls = callTenASecond(`https://localhost:${port}/openapi.json`);
+      try {
+        await waitFor(() => calls.statuses.length >= 10, { what: 'ten calls' });
+        const next = await machine.release(first, '99.0.3');
+        expect(await machine.use(next)).toMatchObject({ exit: 0 });
+        expect(await machine.use(first)).toMatchObject({ exit: 0 });
+      } finally {
+        await calls.stop();
+        setDefaultCACertificates(trusted);
+        await caddy.stop();
+      }
+      expect(new Set(calls.statuses)).toEqual(new Set([200]));
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
     'a release that does not start is not taken, and one that does not get ready is replaced by the one before',
     async () => {
       const broken = await machine.release(first, '99.0.1', {
@@ -185,46 +211,3 @@ describe('a release archive', () => {
     TIMEOUT_MS,
   );
 });
-
-interface Sends {
-  /** Sends that were answered with success, in their order. */
-  done: { to: string; at: number }[];
-  /** Recipients of sends that were refused. */
-  refused: string[];
-  stop(): Promise<void>;
-}
-
-/** Sends one message every 100 ms, whatever became of those before. */
-function sendTenASecond(client: Client, tenant: Awaited<ReturnType<typeof provision>>): Sends {
-  const [done, refused, open]: [Sends['done'], string[], Set<Promise<void>>] = [[], [], new Set()];
-  const one = async () => {
-    const to = freshRecipient('telegram');
-    const request = composeRequest(tenant, { telegram: { to, text: 'Hello' } });
-    const isSent = await client.send(request, { token: tenant.token }).then(
-      ({ body }) => body.status,
-      () => false,
-    );
-    if (isSent) done.push({ to, at: Date.now() });
-    else refused.push(to);
-  };
-  const timer = setInterval(() => {
-    const sending = one().finally(() => open.delete(sending));
-    open.add(sending);
-  }, 100);
-  return {
-    done,
-    refused,
-    async stop() {
-      clearInterval(timer);
-      await Promise.all(open);
-    },
-  };
-}
-
-/** The two longest times between neighbours (ms). */
-const longestGaps = (times: readonly number[]): number[] =>
-  times
-    .slice(1)
-    .map((at, i) => at - times[i]!)
-    .toSorted((a, b) => b - a)
-    .slice(0, 2);

@@ -24,10 +24,12 @@ export interface ImapServer extends Server {
 /**
  * Starts a real IMAP server (Dovecot) on free loopback ports, with a mailbox for each user. With a
  * certificate it requires TLS.
+ *
+ * @param own Further lines of dovecot.conf.
  */
 export async function startImapServer(
   users: readonly string[],
-  tls?: { certFile: string; keyFile: string },
+  { tls, own = '' }: { tls?: { certFile: string; keyFile: string }; own?: string } = {},
 ): Promise<ImapServer> {
   const program = await provideDebianProgram('dovecot');
   const dataDir = await makeDataDir('imap');
@@ -39,7 +41,7 @@ export async function startImapServer(
   for (const user of users) await layOut(dataDir, user, uid, gid);
   await writeFile(
     join(dataDir, 'dovecot.conf'),
-    configuration({ dataDir, port, securePort, tls, password, uid, gid }),
+    configuration({ dataDir, port, securePort, tls, password, uid, gid }) + own,
   );
 
   const dovecot = new ServerProcess({

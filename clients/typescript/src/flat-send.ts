@@ -1,5 +1,4 @@
-// Imports the table alone: the nodes of n8n are built without a bundler and carry a copy of both files, which
-// `npm run clients:typescript` writes.
+// Imports the table alone: the nodes of n8n take both files in, and nothing else of the library.
 import { KEY_PREFIXES, MESSAGE_TYPES } from './generated/channels.ts';
 
 /** When a channel's turn comes, and what it has to reach. */

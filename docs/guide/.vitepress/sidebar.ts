@@ -78,6 +78,7 @@ export const SECTIONS: readonly Section[] = [
     id: 'Menjalankan',
     pages: [
       ['small-server', 'One small server', 'Satu server kecil'],
+      ['first-account', 'Account, person, token', 'Akun, orang, token'],
       ['operating', 'Operate it', 'Pengoperasian'],
       ['servers', 'RabbitMQ and MongoDB', 'RabbitMQ dan MongoDB'],
       ['servers/cloudamqp', 'Rented: CloudAMQP', 'Sewaan: CloudAMQP'],

@@ -135,18 +135,6 @@ describe('the body that the n8n node composes', () => {
   });
 });
 
-test('what composes a send of flat fields is a copy of the TypeScript library’s: npm run clients:typescript', async () => {
-  const textOf = (path: string) =>
-    readFile(new URL(`../../../clients/${path}`, import.meta.url), 'utf8');
-  const composer = await textOf('typescript/src/flat-send.ts');
-  expect(await textOf('n8n/nodes/Cascade/mapping/flat-send.ts')).toBe(
-    `// A copy. Do not edit.\n\n${composer.replace('./generated/channels.ts', './channel-table.ts')}`,
-  );
-  expect(await textOf('n8n/nodes/Cascade/mapping/channel-table.ts')).toBe(
-    await textOf('typescript/src/generated/channels.ts'),
-  );
-});
-
 describe('the lists that the installation gives', () => {
   test('devices and pools of the channel, by name and number', () => {
     const devices = [

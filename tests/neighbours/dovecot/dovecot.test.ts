@@ -1,18 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startImapServer } from '../../servers/index.ts';
-import { provideDebianProgram } from '../../servers/programs/debian-programs.ts';
-import { runProgram } from '../../servers/run-program.ts';
 import { describeNeighbour } from '../describe-neighbour.ts';
 import { claimRenumberedMailbox } from '../mailbox-claims.ts';
+import { provideDovecot } from './provide-dovecot.ts';
 
-async function provide() {
-  const program = await provideDebianProgram('dovecot');
-  const said = await runProgram(program, ['--version'], { timeoutMs: 10_000 });
-  return { version: /^[\d.]+/.exec(said)?.[0] ?? 'of an unknown version' };
-}
-
-await describeNeighbour('Dovecot', provide, () => {
+await describeNeighbour('Dovecot', provideDovecot, () => {
   claimRenumberedMailbox(async () => {
     const server = await startImapServer(['ada']);
     const { deliver } = server;

@@ -1,5 +1,6 @@
-import { Option } from 'commander';
+import { Argument, Option } from 'commander';
 import type { AddCommand } from '../act.ts';
+import { addDevice, type AddOptions } from '../devices/add-device.ts';
 import { findDevice, devicesOf } from '../devices/find-device.ts';
 import { linkPhone } from '../devices/link-phone.ts';
 import { answerPasskey, type PasskeyActs } from '../devices/passkey-step.ts';
@@ -20,6 +21,8 @@ A device is named by its id or its name.
 
 Examples:
   cascade devices list --channel whatsapp
+  cascade devices add telegram --name "Shop bot" --credentials bot.json --key bot
+  cascade devices add whatsapp --name "Sales phone" --key phone      # then link it
   cascade devices link "Sales phone"
   cascade devices link "Sales phone" --phone 6281234567890   # a code to type instead
   cascade devices passkey "Sales phone" --json               # WhatsApp's request for a passkey
@@ -42,6 +45,18 @@ export const addDevices: AddCommand = (program, act) => {
     .option('--channel <channel>', 'only of this channel', oneOf(CHANNELS))
     .action(act(list));
   devices.command('show <device>').description('show a device').action(act<object, [string]>(show));
+  devices
+    .command('add')
+    .description('make a device, and store its channel key')
+    .addArgument(new Argument('<channel>').choices(CHANNELS))
+    .requiredOption('--name <name>', 'name of the device')
+    .option(
+      '--credentials <file>',
+      "JSON file with the channel's credentials; - reads standard input",
+    )
+    .option('--sandbox', 'a device of the sandbox, which needs no credentials')
+    .option('--key <name>', 'store its key by this name, for "cascade send"; else it is printed')
+    .action(act<AddOptions, [Channel]>(addDevice));
   devices
     .command('link <device>')
     .description('link a phone: draws the QR code')

@@ -1,9 +1,8 @@
 import { text as readAll } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { AddCommand } from '../act.ts';
-import { CommandFault, misused } from '../command-fault.ts';
-import type { Profile } from '../config/config-file.ts';
-import { EXIT } from '../exit-codes.ts';
+import { misused } from '../command-fault.ts';
+import { changeStoredProfile, isKeyName, storeKey } from '../config/change-stored-profile.ts';
 import { table } from '../output/table.ts';
 import { isKey } from '../send/find-key.ts';
 import type { Session } from '../session.ts';
@@ -38,13 +37,11 @@ async function addKey(
   name: string,
   given?: string,
 ): Promise<undefined> {
-  if (!/^[\w.-]{1,50}$/.test(name)) throw misused('name: must be letters, digits, ".", "-" or "_"');
+  if (!isKeyName(name)) throw misused('name: must be letters, digits, ".", "-" or "_"');
   const { stdin } = session.terminal;
   const key = (given ?? (await readAll(Readable.from(stdin)))).trim();
   if (!isKey(key)) throw misused('key: is not a channel key, such as tg_…');
-  await changeProfile(session, (profile) => {
-    profile.keys = { ...profile.keys, [name]: key };
-  });
+  await storeKey(session, name, key);
   session.output.result(
     { name, hint: key.slice(-4) },
     `Stored the key ${name} (…${key.slice(-4)}).`,
@@ -63,25 +60,10 @@ async function listKeys(session: Session): Promise<undefined> {
 }
 
 async function removeKey(session: Session, _options: object, name: string): Promise<undefined> {
-  await changeProfile(session, (profile) => {
+  await changeStoredProfile(session, (profile) => {
     if (!Object.hasOwn(profile.keys ?? {}, name)) throw misused(`name: there is no key ${name}`);
     delete profile.keys?.[name];
   });
   session.output.result({ name, removed: true }, `Forgot the key ${name}.`);
   return undefined;
-}
-
-async function changeProfile(session: Session, change: (profile: Profile) => void): Promise<void> {
-  const name = await session.profileName();
-  await session.changeConfig(({ profiles }) => {
-    const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
-    if (profile === undefined) {
-      throw new CommandFault(`there is no profile ${name} to store keys in`, {
-        code: 'not_signed_in',
-        exitCode: EXIT.refused,
-        hint: 'Run "cascade login" first, or pass keys by CASCADE_<CHANNEL>_KEY.',
-      });
-    }
-    change(profile);
-  });
 }

@@ -13,6 +13,7 @@ const COMMAND_SCOPES: Readonly<Record<string, readonly string[]>> = {
   listen: ['inbound'],
   'devices list': ['devices:read'],
   'devices show': ['devices:read'],
+  'devices add': ['devices:write'],
   'devices link': ['devices:write'],
   'devices passkey': ['devices:write'],
   'templates list': ['templates:read'],

@@ -1,5 +1,5 @@
+import { flatBody, type FlatChannel, type FlatKey } from '../../../../typescript/src/flat-send.ts';
 import { CHANNELS } from './channels.ts';
-import { flatBody, type FlatChannel, type FlatKey } from './flat-send.ts';
 import type { Members } from './read-answer.ts';
 
 /** A channel of the collection Channels, as n8n gives it. */

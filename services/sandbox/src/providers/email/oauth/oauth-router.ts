@@ -26,7 +26,8 @@ const MAILBOX = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
 
 /**
  * `/email/oauth`: a provider of mailboxes as an authorization server (RFC 6749, RFC 7636). `authorize` is its page of
- * consent, `token` its token endpoint, and two more routes do what time and a mailbox's owner do.
+ * consent, `token` its token endpoint, `introspect` tells mail servers whose an access token is (RFC 7662), and two more
+ * routes do what time and a mailbox's owner do.
  */
 export function oauthRouter(parts: Parts): Router {
   const { tokens } = parts;
@@ -47,6 +48,10 @@ export function oauthRouter(parts: Parts): Router {
   router.post('/token', form, (req, res) => {
     res.set('Cache-Control', 'no-store');
     giveTokens(parts, codes, membersOf(req), res);
+  });
+  router.post('/introspect', form, (req, res) => {
+    const username = tokens.mailboxOf('access', membersOf(req)['token']);
+    res.json(username === undefined ? { active: false } : { active: true, username });
   });
   router.post('/withdraw', express.json(), (req, res) => actOn(req, res, tokens.withdraw));
   router.post('/expire', express.json(), (req, res) => actOn(req, res, tokens.expire));

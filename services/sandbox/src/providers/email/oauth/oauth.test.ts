@@ -126,6 +126,15 @@ test('a token that ended is refreshed, and a withdrawn consent gives none', asyn
   expect(await login((await exchange()).access_token)).toBe('235');
 });
 
+test('a mail server asks whose an access token is', async () => {
+  const ask = async (token = '') => (await post('/introspect', { token })).json();
+  const tokens = await exchange();
+  expect(await ask(tokens.access_token)).toEqual({ active: true, username: MAILBOX });
+  expect(await ask(tokens.refresh_token)).toEqual({ active: false });
+  await tell('/expire');
+  expect(await ask(tokens.access_token)).toEqual({ active: false });
+});
+
 test("an organisation's app has every mailbox, with its secret", async () => {
   const own = { grant_type: 'client_credentials' };
   expect(await token(own)).toMatchObject({ status: 401, error: 'invalid_client' });
