@@ -4,6 +4,7 @@ import type { Database, Filter, Update } from '../../port.ts';
 import type { Batch, BatchRow } from '../../records/index.ts';
 import { createOutboxMarker, type OutboxMarker } from '../events/outbox-marker.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
+import { spanOf } from './batch-numbers.ts';
 import { stageFilter, type BatchStage } from './batch-stage.ts';
 import type { TemplatesRepository } from '../templates/templates.ts';
 import type { StorageRepository } from '../limits/storage.ts';

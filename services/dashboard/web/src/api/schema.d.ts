@@ -364,6 +364,13 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["Batch"]; }; }; };
         };
     };
+    "/api/batches/from-contacts": {
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["BatchFromContacts"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["BatchDraft"]; }; }; };
+        };
+    };
     "/api/canned-replies": {
         get: {
             parameters: {
@@ -1285,6 +1292,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    batch?: string;
                     channel?: components["schemas"]["Channel"];
                     cursor?: string;
                     device?: string;
@@ -1387,6 +1395,71 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["SandboxRecipients"]; }; }; };
         };
     };
+    "/api/saved-contact-tags": {
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["SavedContactTags"]; }; }; };
+        };
+    };
+    "/api/saved-contacts": {
+        get: {
+            parameters: {
+                query?: {
+                    channel?: components["schemas"]["Channel"];
+                    cursor?: string;
+                    format?: components["schemas"]["SavedContactFormat"];
+                    limit?: number;
+                    opted_out?: boolean;
+                    q?: string;
+                    tag?: string;
+                    wrote_before?: components["schemas"]["TimeInput"];
+                    wrote_since?: components["schemas"]["TimeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SavedContactPage"];
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["NewSavedContact"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["SavedContact"]; }; }; };
+        };
+    };
+    "/api/saved-contacts/{id}": {
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SavedContactDetail"]; }; }; };
+        };
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
+        };
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["SavedContactPatch"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SavedContact"]; }; }; };
+        };
+    };
+    "/api/saved-contacts/{id}/merge": {
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["SavedContactMerge"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SavedContact"]; }; }; };
+        };
+    };
+    "/api/saved-contacts/import": {
+        post: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "multipart/form-data": components["schemas"]["SavedContactUpload"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["SavedContactImport"]; }; }; };
+        };
+    };
     "/api/search": {
         get: {
             parameters: { query?: { q?: string; }; };
@@ -1460,6 +1533,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    batch?: string;
                     channel?: components["schemas"]["Channel"];
                     cursor?: string;
                     device?: string;
@@ -2105,6 +2179,7 @@ export interface components {
         AccountSettings: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             compat?: components["schemas"]["CompatProduct"][];
+            contacts_from_inbound?: boolean;
             default_country?: string;
             default_success?: components["schemas"]["DefaultSuccess"];
             language?: components["schemas"]["Language"];
@@ -2214,7 +2289,7 @@ export interface components {
             name: string | null;
         };
         /** @enum {string} */
-        AuditObjectKind: "account" | "alerts" | "request" | "autoreply" | "batch" | "canned_reply" | "contact" | "delivery" | "program" | "device" | "file" | "user" | "session" | "mail_domain" | "template" | "installation" | "passkey" | "password" | "personal_settings" | "sandbox" | "second_factor" | "sender_pool" | "settings" | "sign_in_provider" | "suppression" | "thread" | "token" | "verify_settings" | "view" | "waba_signup" | "webhook";
+        AuditObjectKind: "account" | "alerts" | "request" | "autoreply" | "batch" | "canned_reply" | "contact" | "delivery" | "program" | "device" | "file" | "user" | "session" | "mail_domain" | "template" | "installation" | "passkey" | "password" | "personal_settings" | "sandbox" | "saved_contact" | "second_factor" | "sender_pool" | "settings" | "sign_in_provider" | "suppression" | "thread" | "token" | "verify_settings" | "view" | "waba_signup" | "webhook";
         /** @enum {string} */
         AuditRefused: "true" | "false";
         AuditRow: {
@@ -2411,6 +2486,11 @@ export interface components {
             passes?: true;
             reason: string;
             row: number;
+        };
+        BatchFromContacts: {
+            ids?: string[];
+            name: string;
+            segment?: components["schemas"]["SavedContactSegment"];
         };
         BatchLetter: {
             subject: string;
@@ -3181,6 +3261,7 @@ export interface components {
             notes: number;
             receipts: number;
             requests: number;
+            saved_contacts: number;
             submissions: number;
             suppressions: number;
             under_way: number;
@@ -3918,6 +3999,17 @@ export interface components {
             response: components["schemas"]["WebAuthnCredential"];
             ticket: string;
         };
+        NewSavedAddress: {
+            address: string;
+            channel: components["schemas"]["Channel"];
+        };
+        NewSavedContact: {
+            addresses: components["schemas"]["NewSavedAddress"][];
+            fields?: components["schemas"]["SavedField"][];
+            name?: string;
+            note?: string;
+            tags?: string[];
+        };
         NewSenderPool: {
             channel: components["schemas"]["Channel"];
             members: components["schemas"]["PoolMember"][];
@@ -4115,6 +4207,7 @@ export interface components {
         OwnSettings: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             compat?: components["schemas"]["CompatProduct"][];
+            contacts_from_inbound?: boolean;
             default_country?: string;
             default_success?: components["schemas"]["DefaultSuccess"];
             language?: components["schemas"]["Language"];
@@ -4130,6 +4223,7 @@ export interface components {
         OwnSettingsPatch: {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             compat?: components["schemas"]["CompatProduct"][];
+            contacts_from_inbound?: boolean;
             default_country?: string | null;
             default_success?: components["schemas"]["DefaultSuccessChange"] | null;
             language?: components["schemas"]["Language"];
@@ -4460,6 +4554,10 @@ export interface components {
             state: components["schemas"]["LoggedRequestState"];
             status: boolean | null;
         };
+        RequestBatch: {
+            id: string;
+            name: string;
+        };
         RequestContent: { [key: string]: unknown; };
         RequestCounts: {
             accepted: number;
@@ -4474,6 +4572,7 @@ export interface components {
             accepted_at: string;
             agent: string | null;
             automatic: boolean;
+            batch: components["schemas"]["RequestBatch"] | null;
             cancellable: boolean;
             channels: components["schemas"]["Channel"][];
             content: components["schemas"]["RequestContent"];
@@ -4630,6 +4729,91 @@ export interface components {
             channel: components["schemas"]["Channel"];
             id: number;
         } & { [key: string]: unknown; };
+        SavedAddress: {
+            address: string;
+            channel: components["schemas"]["Channel"];
+            contact: string;
+            formatted: string | null;
+        };
+        SavedContact: {
+            addresses: components["schemas"]["SavedAddress"][];
+            created_at: string;
+            fields: components["schemas"]["SavedFieldValue"][];
+            id: string;
+            name: string | null;
+            note: string | null;
+            opted_out: components["schemas"]["Channel"][];
+            source: components["schemas"]["SavedContactSource"];
+            tags: string[];
+            updated_at: string;
+            wrote_at: string | null;
+        };
+        SavedContactDetail: {
+            addresses: components["schemas"]["SavedAddress"][];
+            created_at: string;
+            fields: components["schemas"]["SavedFieldValue"][];
+            id: string;
+            name: string | null;
+            note: string | null;
+            opted_out: components["schemas"]["Channel"][];
+            source: components["schemas"]["SavedContactSource"];
+            suppressions: components["schemas"]["Suppression"][];
+            tags: string[];
+            updated_at: string;
+            wrote_at: string | null;
+        };
+        SavedContactFault: {
+            failure: components["schemas"]["Failure"];
+            line: number;
+            reason: string;
+        };
+        /** @enum {string} */
+        SavedContactFormat: "json" | "csv";
+        SavedContactImport: {
+            added: number;
+            changed: number;
+            faults: components["schemas"]["SavedContactFault"][];
+            reading: components["schemas"]["TableReading"];
+            refused: number;
+        };
+        SavedContactMerge: { from: string; };
+        SavedContactPage: {
+            data: components["schemas"]["SavedContact"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        SavedContactPatch: {
+            addresses?: components["schemas"]["NewSavedAddress"][];
+            fields?: components["schemas"]["SavedField"][];
+            name?: string | null;
+            note?: string | null;
+            tags?: string[];
+        };
+        SavedContactSegment: {
+            channel?: components["schemas"]["Channel"];
+            opted_out?: boolean;
+            tag?: string;
+            wrote_before?: components["schemas"]["TimeInput"];
+            wrote_since?: components["schemas"]["TimeInput"];
+        };
+        /** @enum {string} */
+        SavedContactSource: "person" | "import" | "inbound";
+        SavedContactTags: { tags: string[]; };
+        SavedContactUpload: {
+            check?: boolean;
+            encoding?: components["schemas"]["TableEncoding"];
+            file: string;
+            hidden_rows?: boolean;
+            sheet?: string;
+        };
+        SavedField: {
+            name: string;
+            value: string;
+        };
+        SavedFieldValue: {
+            name: string;
+            value: string;
+        };
         SavedView: {
             created_at: string;
             id: string;
@@ -5106,6 +5290,7 @@ export interface components {
         /** @enum {string} */
         SuppressionReason: "opt_out" | "unsubscribed" | "hard_bounce" | "complaint" | "imported" | "manual";
         SuppressionUpload: {
+            check?: boolean;
             encoding?: components["schemas"]["TableEncoding"];
             file: string;
             hidden_rows?: boolean;
@@ -5248,6 +5433,7 @@ export interface components {
             contact: string;
             device: string;
             from: components["schemas"]["Contact"];
+            looks_like_opt_out: boolean;
             needs_template: boolean;
             shows_reading: boolean;
             state: components["schemas"]["ThreadState"];
@@ -5332,7 +5518,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        TokenScope: "send" | "read" | "verify" | "inbound" | "devices:read" | "devices:write" | "devices:send" | "templates:read" | "templates:write" | "files:read" | "files:write" | "batches:read" | "batches:write" | "webhooks:read" | "webhooks:write" | "autoreplies:read" | "autoreplies:write" | "suppressions:read" | "suppressions:write" | "inbound:read" | "inbox:read" | "inbox:write" | "logs:read" | "logs:write" | "sandbox:read" | "sandbox:write";
+        TokenScope: "send" | "read" | "verify" | "inbound" | "devices:read" | "devices:write" | "devices:send" | "templates:read" | "templates:write" | "files:read" | "files:write" | "batches:read" | "batches:write" | "webhooks:read" | "webhooks:write" | "autoreplies:read" | "autoreplies:write" | "contacts:read" | "contacts:write" | "suppressions:read" | "suppressions:write" | "inbound:read" | "inbox:read" | "inbox:write" | "logs:read" | "logs:write" | "sandbox:read" | "sandbox:write";
         TrialAlert: { request_id: number; };
         TrialMessage: { to: string; };
         TrialMessageSent: { request_id: number; };

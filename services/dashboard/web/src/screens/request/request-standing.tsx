@@ -31,7 +31,7 @@ export function RequestStanding({ request }: { request: RequestDetail }) {
       {request.batch !== null && (
         <span>
           {t('campaign')}{' '}
-          <Link to="/batches/$id" params={{ id: request.batch.id }} className={links.name}>
+          <Link to="/campaigns/$id" params={{ id: request.batch.id }} className={links.name}>
             {request.batch.name}
           </Link>
         </span>
