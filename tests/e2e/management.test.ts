@@ -161,7 +161,12 @@ describeOnEngines("the web app's operations", (engine) => {
         from: { address: 'revoked@example.com' },
       },
     });
-    expect(await check(revoked.id)).toMatchObject({ ok: false, message: 'Sender login failed.' });
+    expect(await check(revoked.id)).toMatchObject({
+      ok: false,
+      message: 'Sender login failed.',
+      failure: { kind: 'checkOfFailure', params: { why: { kind: 'mailLoginFailed' } } },
+      advice_failure: { kind: 'adviceMailLogin' },
+    });
     const bot = await stack.manage<{ id: string }>(mine.account, 'POST', '/api/devices', {
       channel: 'telegram',
       name: 'revoked',
