@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { browserUrl } from '../../api/browser-url.ts';
 import type { RowOf } from '../../api/types.ts';
 import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
-import { useSentence } from '../../components/failure/error-words.ts';
 import { ChoiceFilter, FilterBar, useFilters } from '../../components/list/filters.tsx';
 import { List } from '../../components/list/list.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
@@ -16,6 +15,7 @@ import { RequestLink, useOpenRequest } from '../../components/request-link.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useIsBelow } from '../../components/use-is-below.ts';
+import { sayWithoutField } from '../../i18n/sentence.ts';
 import type { ComposeView } from './compose.ts';
 import { countsOf, STANDINGS, toneOfPerson } from './counts.ts';
 import { useStandingWords } from './use-standing-words.ts';
@@ -36,9 +36,10 @@ interface PeopleProps {
 /** One row a person, with what the log says of the message. */
 export function People({ campaign, compose }: PeopleProps) {
   const { t } = useTranslation('campaigns');
-  const { standing: wanted, q, step } = route.useSearch();
-  const standing = STANDINGS.find((one) => one === wanted);
-  const { filter, clear, isFiltered } = useFilters({ standing, q, step }, { step });
+  const search = route.useSearch();
+  const { q } = search;
+  const standing = STANDINGS.find((one) => one === search.standing);
+  const { filter, clear, isFiltered } = useFilters(search, { step: search.step });
   const wordsOf = useStandingWords();
   const openRequest = useOpenRequest();
   const { id, stage } = campaign;
@@ -205,13 +206,12 @@ function Addresses({ recipients }: Pick<Person, 'recipients'>) {
 }
 
 function Why({ person: { reason, failure, left_out: leftOut } }: { person: Person }) {
-  const { t } = useTranslation('campaigns');
-  const sentence = useSentence();
+  const { t, i18n } = useTranslation('campaigns');
   if (leftOut === true) return <Text size="xs">{t('people.leftOut')}</Text>;
   if (reason === undefined) return null;
   return (
     <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
-      {sentence(reason, failure)}
+      {i18n.language === 'en' ? reason : sayWithoutField(reason, failure)}
     </Text>
   );
 }
