@@ -259,13 +259,15 @@ type Batch struct {
 	// Name: Name of the file.
 	Name            string                     `json:"name"`
 	State           BatchState                 `json:"state"`
+	Stage           string                     `json:"stage"`
 	Columns         []string                   `json:"columns"`
 	GuessedEncoding string                     `json:"guessed_encoding"`
 	Reading         map[string]json.RawMessage `json:"reading"`
 	Rows            int64                      `json:"rows"`
 	// Compose: Null in a draft.
-	Compose   map[string]json.RawMessage `json:"compose"`
-	PerMinute float64                    `json:"per_minute"`
+	Compose     map[string]json.RawMessage `json:"compose"`
+	Composition map[string]json.RawMessage `json:"composition"`
+	PerMinute   float64                    `json:"per_minute"`
 	// Accepted: Rows that became a request.
 	Accepted int64 `json:"accepted"`
 	// Refused: Rows from which no request could be made.
@@ -282,7 +284,7 @@ type Batch struct {
 	Pending int64 `json:"pending"`
 	// WaitingUntil: No row is begun until then, because a phone has reached a daily limit; null otherwise.
 	WaitingUntil time.Time `json:"waiting_until"`
-	// StartAt: No row is begun before; absent: it was started for at once.
+	// StartAt: No row is begun before; absent: at once. Of a draft: as it was saved.
 	StartAt time.Time `json:"start_at"`
 	// RemainingSeconds: At the pace, for what is left. See `waiting_until` for daily limits of a phone.
 	RemainingSeconds int64 `json:"remaining_seconds"`
@@ -331,8 +333,14 @@ type BatchCheck struct {
 	// Repeated: Rows with a recipient of an earlier row. They are sent, too.
 	Repeated int64 `json:"repeated"`
 	// Repeats: The first 200.
-	Repeats   []map[string]json.RawMessage `json:"repeats"`
-	Segments  map[string]json.RawMessage   `json:"segments"`
+	Repeats  []map[string]json.RawMessage `json:"repeats"`
+	Segments map[string]json.RawMessage   `json:"segments"`
+	// Recipients: People who get a message now: rows that are not refused, each recipient once.
+	Recipients int64 `json:"recipients"`
+	// Plan: How many rows are sent on which day, from `start_at` on, at the pace and within the daily limits, as
+	// far as they are known. Empty where a limit of 0 lets none be sent.
+	Plan      []map[string]json.RawMessage `json:"plan"`
+	Quota     map[string]json.RawMessage   `json:"quota"`
 	PerMinute float64                      `json:"per_minute"`
 	// Seconds: That all rows take at the pace, and within the daily limits of a phone of the first tier, of which
 	// other sends of the phone take their share.

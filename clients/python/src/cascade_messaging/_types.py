@@ -378,7 +378,7 @@ class Batch:
     absent in batches of earlier versions.
     waiting_until: No row is begun until then, because a phone has reached a daily limit; null
     otherwise.
-    start_at: No row is begun before; absent: it was started for at once.
+    start_at: No row is begun before; absent: at once. Of a draft: as it was saved.
     remaining_seconds: At the pace, for what is left. See `waiting_until` for daily limits of a
     phone.
     created_at: ISO 8601, UTC, with milliseconds.
@@ -390,6 +390,7 @@ class Batch:
     id: str
     name: str
     state: BatchState
+    stage: str
     rows: int
     accepted: int
     refused: int
@@ -400,6 +401,7 @@ class Batch:
     guessed_encoding: str | None = None
     reading: dict[str, Any] | None = None
     compose: dict[str, Any] | None = None
+    composition: dict[str, Any] | None = None
     per_minute: float | None = None
     left_out: int | None = None
     standings: dict[str, Any] | None = None
@@ -439,6 +441,7 @@ class BatchCheck:
     """What a batch would do.
 
     refused: Rows of which no channel could be sent now.
+    recipients: People who get a message now: rows that are not refused, each recipient once.
     seconds: That all rows take at the pace, and within the daily limits of a phone of the first
     tier, of which other sends of the phone take their share.
     refused_now: Of these, the rows that another moment may let pass, such as when a phone is
@@ -449,10 +452,13 @@ class BatchCheck:
     faults: The first 200, also of single channels.
     repeated: Rows with a recipient of an earlier row. They are sent, too.
     repeats: The first 200.
+    plan: How many rows are sent on which day, from `start_at` on, at the pace and within the
+    daily limits, as far as they are known. Empty where a limit of 0 lets none be sent.
     """
 
     rows: int
     refused: int
+    recipients: int
     per_minute: float
     seconds: int
     refused_now: int | None = None
@@ -462,6 +468,8 @@ class BatchCheck:
     repeated: int | None = None
     repeats: list[dict[str, Any]] = field(default_factory=list)
     segments: dict[str, Any] | None = None
+    plan: list[dict[str, Any]] = field(default_factory=list)
+    quota: dict[str, Any] | None = None
     daily_limit: str | None = None
 
 

@@ -52,12 +52,14 @@ export type Batch = {
     /** Name of the file. */
     name: string;
     state: BatchState;
+    stage: BatchStage;
     columns: Array<string>;
     guessed_encoding?: GuessedEncoding;
     reading?: TableReading;
     rows: number;
     /** Null in a draft. */
     compose: BatchCompose | null;
+    composition?: BatchComposition;
     per_minute: number | null;
     /** Rows that became a request. */
     accepted: number;
@@ -74,7 +76,7 @@ export type Batch = {
     pending: number;
     /** No row is begun until then, because a phone has reached a daily limit; null otherwise. */
     waiting_until: string | null;
-    /** No row is begun before; absent: it was started for at once. */
+    /** No row is begun before; absent: at once. Of a draft: as it was saved. */
     start_at?: string;
     /** At the pace, for what is left. See `waiting_until` for daily limits of a phone. */
     remaining_seconds: number | null;
@@ -98,6 +100,14 @@ export type BatchCause = {
     rows: number;
     /** Another moment may say otherwise. Absent: it stays so. */
     passes?: true;
+    mend?: BatchCauseMend;
+};
+
+/** `POST /api/batches/{id}/mend` with it mends every row of the cause. */
+export type BatchCauseMend = {
+    kind: BatchMendKind;
+    /** Title of a column. */
+    column: string;
 };
 
 export type BatchCheck = {
@@ -117,6 +127,11 @@ export type BatchCheck = {
     /** The first 200. */
     repeats?: Array<BatchRepeat>;
     segments?: BatchSegments;
+    /** People who get a message now: rows that are not refused, each recipient once. */
+    recipients: number;
+    /** How many rows are sent on which day, from `start_at` on, at the pace and within the daily limits, as far as they are known. Empty where a limit of 0 lets none be sent. */
+    plan: Array<BatchPlanDay>;
+    quota: BatchQuota | null;
     per_minute: number;
     /** That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share. */
     seconds: number;
@@ -132,17 +147,24 @@ export type BatchCompose = {
     ambiguous_numbers?: AmbiguousNumbers;
 };
 
+/** Of a draft: what was composed so far, as it was saved. Absent in lists. */
+export type BatchComposition = {
+    [key: string]: unknown;
+};
+
 export type BatchDraft = {
     id: string;
     /** Name of the file. */
     name: string;
     state: BatchState;
+    stage: BatchStage;
     columns: Array<string>;
     guessed_encoding?: GuessedEncoding;
     reading?: TableReading;
     rows: number;
     /** Null in a draft. */
     compose: BatchCompose | null;
+    composition?: BatchComposition;
     per_minute: number | null;
     /** Rows that became a request. */
     accepted: number;
@@ -159,7 +181,7 @@ export type BatchDraft = {
     pending: number;
     /** No row is begun until then, because a phone has reached a daily limit; null otherwise. */
     waiting_until: string | null;
-    /** No row is begun before; absent: it was started for at once. */
+    /** No row is begun before; absent: at once. Of a draft: as it was saved. */
     start_at?: string;
     /** At the pace, for what is left. See `waiting_until` for daily limits of a phone. */
     remaining_seconds: number | null;
@@ -189,10 +211,29 @@ export type BatchFault = {
     passes?: true;
 };
 
+/** `spaces` takes away spaces around a cell, several in a row, and marks that nobody sees. `leading_zero` writes the zero that a spreadsheet dropped from a national number, `country_code` writes national numbers with their country code. `repeats` drops rows with a recipient of an earlier row, `faulty` those of which no channel could be sent. */
+export type BatchMendKind = 'spaces' | 'leading_zero' | 'country_code' | 'repeats' | 'faulty';
+
 export type BatchPage = {
     data: Array<Batch>;
     has_more: boolean;
     next_cursor: string | null;
+};
+
+export type BatchPlanDay = {
+    /** In the account's time zone; UTC where it has none. */
+    date: string;
+    rows: number;
+};
+
+/** Null: the plan has no limit. */
+export type BatchQuota = {
+    /** Units that its rows would use now. */
+    uses: number;
+    /** Free units of the account's plan. */
+    left: number;
+    /** ISO 8601, UTC, with milliseconds. */
+    renews_at: string;
 };
 
 export type BatchRepeat = {
@@ -212,7 +253,10 @@ export type BatchSegments = {
     most: number;
 };
 
-/** Its requests by what became of them, as the log says; a name without requests is absent. Counted again when somebody looks, for as long as receipts may come. */
+/** `scheduled`: its start is in the future. `waiting`: no row is begun before `waiting_until`. The others are as `state` says. */
+export type BatchStage = 'draft' | 'scheduled' | 'running' | 'waiting' | 'paused' | 'finished' | 'cancelled';
+
+/** Its rows by what became of them: `refused`, `left_out` and `not_begun` have no request, of the others the log says so. Together they are all rows; a name without rows is absent. Counted again when somebody looks, for as long as receipts may come. */
 export type BatchStandings = {
     scheduled?: number;
     open?: number;
@@ -228,15 +272,18 @@ export type BatchStandings = {
     failed_later?: number;
     arrived_later?: number;
     unknown?: number;
+    refused?: number;
+    left_out?: number;
+    not_begun?: number;
 };
 
 export type BatchStart = {
     compose: BatchCompose;
-    /** The first tier's slowest device's pace unless given. */
+    /** The draft's own, or else the pace of the first tier's slowest device, unless given. */
     per_minute?: number;
     /** Refuses rows of which no channel could be sent, in place of trying them: no request is made of them. False unless given. */
     only_valid?: boolean;
-    /** Unix seconds in the future: no row is sent before. Now unless given. */
+    /** Unix seconds in the future: no row is sent before. The draft's own, or else now, unless given. */
     start_at?: number;
     /** Refuses rows in which a placeholder of a channel has neither a value nor a fallback. An empty cell counts as none. False unless given. */
     require_variables?: boolean;
