@@ -15,9 +15,9 @@ import { RequestLink, useOpenRequest } from '../../components/request-link.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useIsBelow } from '../../components/use-is-below.ts';
-import { sayWithoutField } from '../../i18n/sentence.ts';
 import type { ComposeView } from './compose.ts';
 import { countsOf, STANDINGS, toneOfPerson } from './counts.ts';
+import { useRowReason } from './use-row-reason.ts';
 import { useStandingWords } from './use-standing-words.ts';
 import type { Campaign } from './use-live-campaign.ts';
 
@@ -205,13 +205,14 @@ function Addresses({ recipients }: Pick<Person, 'recipients'>) {
   );
 }
 
-function Why({ person: { reason, failure, left_out: leftOut } }: { person: Person }) {
-  const { t, i18n } = useTranslation('campaigns');
+function Why({ person: { failures, left_out: leftOut } }: { person: Person }) {
+  const { t } = useTranslation('campaigns');
+  const reasonOf = useRowReason();
   if (leftOut === true) return <Text size="xs">{t('people.leftOut')}</Text>;
-  if (reason === undefined) return null;
+  if (failures === undefined) return null;
   return (
     <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
-      {i18n.language === 'en' ? reason : sayWithoutField(reason, failure)}
+      {reasonOf(failures)}
     </Text>
   );
 }
