@@ -28,7 +28,8 @@ export function campaigns(given: Given): void {
     await page.goto(`/batches/${showcase.campaigns.started}`);
     await page.waitForURL(`**/campaigns/${showcase.campaigns.started}`);
     const people = page.getByRole('region', { name: 'People' }).last();
-    await people.getByText('Recipient has blocked the bot').first().waitFor();
+    await people.getByText('Telegram: Recipient has blocked the bot').waitFor();
+    expect(await people.innerText()).not.toMatch(/telegram/);
     await page.goto('/batches');
     await page.waitForURL('**/campaigns');
     await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor();

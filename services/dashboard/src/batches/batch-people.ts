@@ -18,11 +18,10 @@ import {
   type Page,
 } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { nameSentences } from '../failures/read-said.ts';
 import { writeTime } from '../http/times.ts';
 import type { BatchPersonView } from '../schemas/batch-people.ts';
-import { readRefused } from './choose-rows.ts';
-import { channelsBehind, failuresOf, hasReached, readOutcomes, reasonOf } from './read-outcomes.ts';
+import { readRefused, reasonsOf } from './choose-rows.ts';
+import { channelsBehind, hasReached, readOutcomes } from './read-outcomes.ts';
 import type { RowOutcome } from './read-outcomes.ts';
 import type { RowStanding } from './row-standings.ts';
 import { viewRow } from './view-batch.ts';
@@ -150,12 +149,7 @@ function viewPerson(
 function whyOf(
   { refused, refusedCodes }: BatchRow,
   told: RowOutcome['told'],
-): Pick<BatchPersonView, 'failure' | 'reason'> {
-  if (refused !== undefined) {
-    const { reason, failures } = readRefused(refused, refusedCodes);
-    return { reason, failure: failures[0]?.failure ?? null };
-  }
-  const [first] = told === undefined ? [] : failuresOf(told);
-  if (told === undefined || first === undefined) return {};
-  return { reason: reasonOf(told), failure: nameSentences(first.failure) };
+): Pick<BatchPersonView, 'failures' | 'reason'> {
+  const why = refused === undefined ? reasonsOf(told) : readRefused(refused, refusedCodes);
+  return why.failures.length === 0 ? {} : why;
 }

@@ -14,7 +14,7 @@ interface RowFailure {
   channel?: Channel;
   reason: string;
   /** Absent of a row that an earlier version refused. */
-  code?: ErrorCode | undefined;
+  code?: ErrorCode;
   failure: SaidFailure | null;
 }
 
@@ -101,7 +101,9 @@ const isToldOptedOut = (told: RequestStanding | undefined): boolean =>
   );
 
 /** The reasons of all channels that were tried. */
-function reasonsOf(told: RequestStanding | undefined): Pick<ChosenRow, 'reason' | 'failures'> {
+export function reasonsOf(
+  told: RequestStanding | undefined,
+): Pick<ChosenRow, 'reason' | 'failures'> {
   if (told === undefined) return { reason: '', failures: [] };
   return {
     reason: reasonOf(told),
@@ -125,11 +127,12 @@ export function readRefused(
     failures: parts.map((part, at) => {
       const channel = CHANNELS.find((one) => part.startsWith(`${one}: `));
       const said = channel === undefined ? part : part.slice(`${channel}: `.length);
+      // A reason may have the sign between reasons in it.
+      const code = codes.length === parts.length ? codes[at] : undefined;
       return {
         ...(channel === undefined ? {} : { channel }),
         reason: said,
-        // A reason may have the sign between reasons in it.
-        code: codes.length === parts.length ? codes[at] : undefined,
+        ...(code === undefined ? {} : { code }),
         failure: viewSaid(said),
       };
     }),

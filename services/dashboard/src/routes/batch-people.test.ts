@@ -105,7 +105,11 @@ test('each row is a person with what became of the message, and counts add up to
     reason: expect.stringMatching(/^whatsapp: /),
   });
   expect(data[2]).not.toHaveProperty('channel');
-  expect(data[2].failure).toMatchObject({ kind: expect.any(String) });
+  const failure = { kind: expect.any(String) };
+  expect(data[2].failures).toMatchObject([
+    { channel: 'whatsapp', failure },
+    { channel: 'telegram', failure },
+  ]);
   expect(data[4]).toMatchObject({ reason: expect.stringContaining('#N/A') });
   expect(data[5]).toMatchObject({ left_out: true, recipients: { telegram: '1006' } });
   const batch = (await rig.call('GET', `/api/batches/${id}`)).body;

@@ -1,8 +1,7 @@
 import { byChannel, ChannelSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, TimeSchema } from './fields.ts';
-import { BatchRowSchema, RowStandingSchema } from './batches.ts';
-import { SaidSchema } from './failures.ts';
+import { BatchRowFailuresSchema, BatchRowSchema, RowStandingSchema } from './batches.ts';
 import { PageQuerySchema } from './pages.ts';
 
 export const BatchPersonSchema = Type.Object(
@@ -24,7 +23,7 @@ export const BatchPersonSchema = Type.Object(
     reason: Type.Optional(
       Type.String({ description: 'Why channels failed, or why no request was made.' }),
     ),
-    failure: Type.Optional(SaidSchema),
+    failures: Type.Optional(BatchRowFailuresSchema),
     waiting_until: Type.Optional({
       ...TimeSchema,
       description: 'It waits for a daily limit or the quiet hours of its phone until then.',

@@ -208,6 +208,19 @@ export const BatchRowsSchema = Type.Object(
   { title: 'BatchRows' },
 );
 
+export const BatchRowFailuresSchema = Type.Array(
+  Type.Object(
+    {
+      channel: Type.Optional(Type.String({ description: 'Absent: of the row, or of a cell.' })),
+      reason: Type.String(),
+      code: Type.Optional(ErrorCodeSchema),
+      failure: SaidSchema,
+    },
+    { title: 'BatchRowFailure' },
+  ),
+  { description: 'What `reason` tells, one after the other.' },
+);
+
 export const BatchFailedRowsSchema = Type.Object(
   {
     total: Type.Integer({ description: 'Rows that reached nobody.' }),
@@ -219,20 +232,7 @@ export const BatchFailedRowsSchema = Type.Object(
         {
           ...BatchRowSchema.properties,
           reason: Type.String({ description: 'Of each channel that was tried, or of the row.' }),
-          failures: Type.Array(
-            Type.Object(
-              {
-                channel: Type.Optional(
-                  Type.String({ description: 'Absent: of the row, or of a cell.' }),
-                ),
-                reason: Type.String(),
-                code: Type.Optional(ErrorCodeSchema),
-                failure: SaidSchema,
-              },
-              { title: 'BatchRowFailure' },
-            ),
-            { description: 'What `reason` tells, one after the other.' },
-          ),
+          failures: BatchRowFailuresSchema,
           request_id: Type.Optional(Type.Integer({ description: 'Absent: no request was made.' })),
           left_out: Type.Optional(
             Type.Literal(true, {

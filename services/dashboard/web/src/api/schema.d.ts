@@ -2532,7 +2532,7 @@ export interface components {
             at?: string;
             cells: string[];
             channel?: components["schemas"]["Channel"];
-            failure?: components["schemas"]["Failure"] | null;
+            failures?: components["schemas"]["BatchRowFailure"][];
             /** @constant */
             left_out?: true;
             line: number;

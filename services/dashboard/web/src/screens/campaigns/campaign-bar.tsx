@@ -32,7 +32,7 @@ export function CampaignBar({ campaign, withKey = false }: CampaignBarProps) {
         </Progress.Root>
       </div>
       {withKey && (
-        <Group component="ul" gap="xs 20px" mt="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+        <Group component="ul" mt="sm" mb={0} mx={0} p={0} style={KEY}>
           {counts.map(({ standing, count }) => (
             <Group key={standing} component="li" gap={6} wrap="nowrap" fz="sm">
               <span
@@ -58,6 +58,8 @@ export function CampaignBar({ campaign, withKey = false }: CampaignBarProps) {
     </>
   );
 }
+
+const KEY = { listStyle: 'none', gap: '6px 20px' } as const;
 
 const colourOf = (standing: Parameters<typeof toneOfPerson>[0]): string =>
   standing === 'not_begun' ? 'var(--line)' : `var(--tone-${toneOfPerson(standing)})`;

@@ -68,7 +68,8 @@ interface StepsProps {
 }
 
 function Steps({ campaign, first, mayWriteMails, onStarted }: StepsProps) {
-  const { step = STEPS[0] } = route.useSearch();
+  const search = route.useSearch();
+  const step = STEPS.find((one) => one === search.step) ?? STEPS[0];
   const setSearch = useSetSearch<{ step: Step }>();
   const saved = useSavedComposition(campaign, first);
   const { composition, change } = saved;

@@ -99,6 +99,7 @@ function Faults({ label, faults, onEdit }: FaultsProps) {
   const nameOf = useNameOf();
   return (
     <ScrollArea.Autosize
+      data-scrolls
       mah={320}
       type="auto"
       viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': label }}

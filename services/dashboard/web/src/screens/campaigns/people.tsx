@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { browserUrl } from '../../api/browser-url.ts';
 import type { RowOf } from '../../api/types.ts';
 import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
-import { useSentence } from '../../components/failure/error-words.ts';
 import { ChoiceFilter, FilterBar, useFilters } from '../../components/list/filters.tsx';
 import { List } from '../../components/list/list.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
@@ -18,6 +17,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import { useIsBelow } from '../../components/use-is-below.ts';
 import type { ComposeView } from './compose.ts';
 import { countsOf, STANDINGS, toneOfPerson } from './counts.ts';
+import { useRowReason } from './use-row-reason.ts';
 import { useStandingWords } from './use-standing-words.ts';
 import type { Campaign } from './use-live-campaign.ts';
 
@@ -36,9 +36,10 @@ interface PeopleProps {
 /** One row a person, with what the log says of the message. */
 export function People({ campaign, compose }: PeopleProps) {
   const { t } = useTranslation('campaigns');
-  const { standing: wanted, q, step } = route.useSearch();
-  const standing = STANDINGS.find((one) => one === wanted);
-  const { filter, clear, isFiltered } = useFilters({ standing, q, step }, { step });
+  const search = route.useSearch();
+  const { q } = search;
+  const standing = STANDINGS.find((one) => one === search.standing);
+  const { filter, clear, isFiltered } = useFilters(search, { step: search.step });
   const wordsOf = useStandingWords();
   const openRequest = useOpenRequest();
   const { id, stage } = campaign;
@@ -204,14 +205,14 @@ function Addresses({ recipients }: Pick<Person, 'recipients'>) {
   );
 }
 
-function Why({ person: { reason, failure, left_out: leftOut } }: { person: Person }) {
+function Why({ person: { failures, left_out: leftOut } }: { person: Person }) {
   const { t } = useTranslation('campaigns');
-  const sentence = useSentence();
+  const reasonOf = useRowReason();
   if (leftOut === true) return <Text size="xs">{t('people.leftOut')}</Text>;
-  if (reason === undefined) return null;
+  if (failures === undefined) return null;
   return (
     <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
-      {sentence(reason, failure)}
+      {reasonOf(failures)}
     </Text>
   );
 }

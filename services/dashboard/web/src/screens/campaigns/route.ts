@@ -1,14 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { matching, oneOf, readSearch, text } from '../../app/read-search.ts';
+import { readSearch, text } from '../../app/read-search.ts';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-
-/** Lower-case words, as stages and standings are. */
-const WORD = /^[a-z_]{1,30}$/;
 
 export const campaignsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/campaigns',
-  validateSearch: readSearch({ stage: matching(WORD) }),
+  validateSearch: readSearch({ stage: text() }),
   component: lazyScreen(() => import('./campaigns-screen.tsx'), 'CampaignsScreen', 'campaigns'),
 });
 
@@ -16,11 +13,7 @@ export const campaignsRoute = createRoute({
 export const campaignRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/campaigns/$id',
-  validateSearch: readSearch({
-    step: oneOf(['recipients', 'message', 'when', 'check']),
-    standing: matching(WORD),
-    q: text(),
-  }),
+  validateSearch: readSearch({ step: text(), standing: text(), q: text() }),
   component: lazyScreen(
     () => import('./campaign-screen.tsx'),
     'CampaignScreen',
@@ -35,8 +28,6 @@ export const campaignRoute = createRoute({
 export const batchesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/batches/{-$id}',
-  beforeLoad({ params: { id } }) {
-    const to = id === undefined ? '/campaigns' : '/campaigns/$id';
-    redirect({ to, params: { id: id ?? '' }, replace: true, throw: true });
-  },
+  beforeLoad: ({ location: { href } }) =>
+    redirect({ href: href.replace('batches', 'campaigns'), replace: true, throw: true }),
 });

@@ -9,26 +9,31 @@ import { Previews } from '../send/previews.tsx';
 import { SelfSendPart } from '../send/self-send-part.tsx';
 import type { Campaign } from './use-live-campaign.ts';
 
+/** Rows are read by pages of so many, with the pages beside. */
+const PAGE = 50;
+
 interface RowPreviewProps {
-  campaign: Pick<Campaign, 'id' | 'rows' | 'sample'>;
+  campaign: Pick<Campaign, 'id' | 'state'>;
   /** The draft with the values of a row. */
   fill: (cells: readonly string[]) => Draft;
 }
 
-/** What the person of a row will see on each channel. The row is chosen. */
-export function RowPreview({ campaign: { id, rows, sample }, fill }: RowPreviewProps) {
+/** What the person of a row will see on each channel. The row is chosen; rows that were left out have no number. */
+export function RowPreview({ campaign: { id, state }, fill }: RowPreviewProps) {
   const { t } = useTranslation('campaigns');
   const { number } = useFormats();
-  const [row, setRow] = useState(1);
-  const isSample = row <= sample.length;
-  const { data } = useApi(
-    '/api/batches/{id}/rows',
-    { params: { id }, query: { from: row, limit: 1 } },
-    { enabled: !isSample },
-  );
-  const cells = isSample ? sample[row - 1] : data?.rows.find((one) => one.row === row)?.cells;
-  const go = (to: number) => setRow(Math.min(rows, Math.max(1, to)));
-  const draft = fill(cells ?? []);
+  const [wanted, setWanted] = useState(1);
+  const from = Math.max(1, (Math.ceil(wanted / PAGE) - 2) * PAGE + 1);
+  const { data } = useApi('/api/batches/{id}/rows', {
+    params: { id },
+    query: { from, limit: 3 * PAGE },
+  });
+  const rows = data?.rows ?? [];
+  const at = rows.findIndex(({ row }) => row >= wanted);
+  const shown = at === -1 ? rows.at(-1) : rows[at];
+  const before = rows.findLast(({ row }) => row < (shown?.row ?? 0));
+  const after = rows.find(({ row }) => row > (shown?.row ?? Infinity));
+  const draft = fill(shown?.cells ?? []);
   return (
     <Stack gap="xs" style={{ position: 'sticky', top: 72 }}>
       <Group gap="xs" wrap="nowrap">
@@ -39,8 +44,8 @@ export function RowPreview({ campaign: { id, rows, sample }, fill }: RowPreviewP
           variant="default"
           size={36}
           aria-label={t('preview.before')}
-          disabled={row <= 1}
-          onClick={() => go(row - 1)}
+          disabled={before === undefined}
+          onClick={() => before && setWanted(before.row)}
         >
           <IconChevronLeft size={16} />
         </ActionIcon>
@@ -48,30 +53,31 @@ export function RowPreview({ campaign: { id, rows, sample }, fill }: RowPreviewP
           id="preview-row"
           w={90}
           min={1}
-          max={rows}
           allowDecimal={false}
           hideControls
-          value={row}
-          onChange={(value) => typeof value === 'number' && go(value)}
+          value={shown?.row ?? wanted}
+          onChange={(value) => typeof value === 'number' && value > 0 && setWanted(value)}
         />
         <ActionIcon
           variant="default"
           size={36}
           aria-label={t('preview.after')}
-          disabled={row >= rows}
-          onClick={() => go(row + 1)}
+          disabled={after === undefined}
+          onClick={() => after && setWanted(after.row)}
         >
           <IconChevronRight size={16} />
         </ActionIcon>
-        <Text size="sm" c="dimmed">
-          {t('preview.of', { rows: number(rows) })}
-        </Text>
+        {shown && (
+          <Text size="sm" c="dimmed">
+            {t('preview.line', { line: number(shown.line) })}
+          </Text>
+        )}
       </Group>
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }} lineClamp={2}>
-        {(cells ?? []).filter((cell) => cell !== '').join(' · ')}
+        {(shown?.cells ?? []).filter((cell) => cell !== '').join(' · ')}
       </Text>
       <Previews draft={draft} />
-      <SelfSendPart draft={draft} />
+      {state === 'draft' && <SelfSendPart draft={draft} />}
     </Stack>
   );
 }

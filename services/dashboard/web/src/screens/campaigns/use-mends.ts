@@ -50,15 +50,18 @@ export function useMends(id: string, draft: Draft): Mends {
   };
 }
 
+/** Repeated are recipients of the first channel: people may share the addresses of a later one. */
 function mendsOf(draft: Draft): Mend[] {
   const seen = new Set<string>();
-  return channelsOf(draft).flatMap((channel) => {
+  return channelsOf(draft).flatMap((channel, at) => {
     const column = draft.target[channel];
     if (typeof column !== 'string' || column === '' || seen.has(column)) return [];
     seen.add(column);
-    const kinds = CHANNEL_DEFINITIONS[channel].hasCountries
-      ? (['leading_zero', 'spaces', 'repeats'] as const)
-      : (['spaces', 'repeats'] as const);
+    const kinds: Mend['kind'][] = [
+      ...(CHANNEL_DEFINITIONS[channel].hasCountries ? (['leading_zero'] as const) : []),
+      'spaces',
+      ...(at === 0 ? (['repeats'] as const) : []),
+    ];
     return kinds.map((kind) => ({ kind, column }));
   });
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type ChannelName } from '../../components/channels.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { channelsOf, type Draft, tierOf } from '../send/draft.ts';
@@ -9,6 +10,7 @@ const MS = 1_000;
 export function useOrderWords() {
   const { t, i18n } = useTranslation('campaigns');
   const { duration } = useFormats();
+  const ofAccount = useApi('/api/settings').data?.default_success;
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const joined = (channels: readonly ChannelName[]) =>
     list.format(channels.map((one) => CHANNEL_NAMES[one]));
@@ -23,7 +25,7 @@ export function useOrderWords() {
       ].join(' ');
     },
     reached({ keys }: Draft, channel: ChannelName): string {
-      const { success, within } = keys[channel] ?? {};
+      const { success = ofAccount, within } = keys[channel] ?? {};
       if (success === undefined) return t('order.reached.usual');
       if (success === 'accepted') return t('order.reached.accepted');
       const usual = CHANNEL_DEFINITIONS[channel].success[success] ?? 0;
