@@ -85,6 +85,26 @@ export function navigationOfShop(given: Given): void {
     await visit.leave();
   }, 60_000);
 
+  test('an installation without a sandbox offers none', async () => {
+    const { stack } = given.showcase;
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, await provision(stack)));
+    const { page, faults } = visit;
+    await page.route('**/api/session', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), sandbox: false } });
+    });
+    await page.goto('/tokens');
+    await page.getByRole('button', { name: 'Developers' }).click();
+    expect(await entries(page)).toEqual([
+      ...SHOP,
+      ...DEVELOPERS.filter((name) => name !== 'Sandbox'),
+      'Settings',
+    ]);
+    expect(faults).toEqual([]);
+    await visit.leave();
+  });
+
   test('every page counts unread contacts, until they are read', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack);
