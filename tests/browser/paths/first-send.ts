@@ -1,7 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { waitFor } from '@cascade/runtime/testing';
-import { freshRecipient, meet, provision, textOf, type Stack } from '../../harness/index.ts';
+import {
+  composeRequest,
+  freshRecipient,
+  magicRecipient,
+  meet,
+  provision,
+  textOf,
+  type Stack,
+} from '../../harness/index.ts';
 import { clickAtRest } from '../at-rest.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
@@ -16,6 +24,8 @@ export function firstSend(given: Given): void {
     const { page, leave } = visit;
     await page.goto('/');
     await page.getByRole('region', { name: 'First steps' }).waitFor();
+    const arrived = page.getByRole('region', { name: 'Delivered or accepted' });
+    expect(await arrived.count()).toBe(0);
     await page.getByText('For developers').click();
     await page.getByRole('button', { name: 'Fill in tokens for me' }).click();
     await page.getByText('it works as it stands').waitFor();
@@ -27,6 +37,7 @@ export function firstSend(given: Given): void {
     });
     await page.getByRole('heading', { name: 'Latest requests' }).waitFor();
     await page.getByRole('cell', { name: /^(Accepted|Delivered)$/ }).waitFor();
+    await arrived.waitFor();
     const steps = page.getByRole('region', { name: 'First steps' });
     await steps.getByText('3 of 4').waitFor();
     await steps.getByRole('button', { name: 'Put away: Invite a colleague' }).click();
@@ -34,6 +45,29 @@ export function firstSend(given: Given): void {
     await page.reload();
     await page.getByRole('heading', { name: 'Latest requests' }).waitFor();
     expect(await steps.count()).toBe(0);
+    await leave();
+  });
+
+  test('a step is done by a message that its provider accepted, not by a call that was', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const { token } = tenant;
+    const to = magicRecipient('blocked', 'telegram');
+    await stack.send(composeRequest(tenant, { telegram: { to } }), { token });
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page, leave } = visit;
+    await page.goto('/');
+    await page.getByRole('cell', { name: 'Failed' }).first().waitFor();
+    const steps = page.getByRole('region', { name: 'First steps' });
+    await steps.getByText('1 of 4').waitFor();
+    await steps.getByRole('link', { name: 'Open the request' }).first().waitFor();
+    const sent = await stack.send(
+      composeRequest(tenant, { telegram: { to: freshRecipient('telegram') } }),
+      { token },
+    );
+    expect(sent.body.status).toBe(true);
+    await steps.getByText('3 of 4').waitFor();
     await leave();
   });
 

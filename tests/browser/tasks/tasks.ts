@@ -49,7 +49,8 @@ export const TASKS: readonly Task[] = [
     name: 'Send the first message',
     async act(hand, { words, isOld }) {
       const { page } = hand;
-      await goToOfDevelopers(hand, words.send, isOld);
+      if (isOld) await goTo(hand, words.send);
+      else await hand.click(page.getByRole('link', { name: 'Write another message' }));
       await hand.click(page.getByRole('button', { name: 'Add channel' }));
       await hand.click(page.getByRole('menuitem', { name: 'Telegram' }));
       await hand.type(page.getByRole('textbox', { name: 'Recipient' }), CHAT);

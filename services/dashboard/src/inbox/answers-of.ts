@@ -20,6 +20,7 @@ type Written = Pick<InboundRow, '_id' | 'account' | 'at' | 'channel' | 'from'>;
 
 /**
  * Finds what was sent to contacts after their messages, on the same channel: the newest request that didn't fail.
+ * Providers tell whole seconds: what was sent in the second of a message counts as an answer, as programs answer so soon.
  *
  * @param rows the newest message of each conversation.
  * @param contents whether the texts of answers are read, too.

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -66,7 +66,8 @@ export function Thread(props: ThreadProps) {
     <section className={classes.thread} aria-label={t('with', { name: contactName(from) })}>
       <header className={classes.head}>
         <Link to="/inbox" search={filters} className={classes.back}>
-          <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
+          <IconChevronLeft size={20} aria-hidden />
+          <VisuallyHidden>{t('all')}</VisuallyHidden>
         </Link>
         <div className={classes.who}>
           <Title order={2} size="h5" className={classes.name}>

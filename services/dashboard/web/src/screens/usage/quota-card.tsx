@@ -55,7 +55,7 @@ function Quota({ usage }: { usage: Usage }) {
     <Stack gap="sm" mih={HEIGHT_PX}>
       <Group gap={8} align="baseline">
         <Text className="figures" fz="1.75rem" fw={600} lh={1.3}>
-          {number(available ?? 0)}
+          {number((available ?? 0) + (held ?? 0))}
         </Text>
         <Text size="sm" c="dimmed">
           {t('quota.left', { limit: number(limit) })}
