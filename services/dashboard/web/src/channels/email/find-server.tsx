@@ -3,7 +3,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
-import { useExplain } from '../../components/notify.tsx';
 import { type CredentialsFieldsProps, trimmed } from '../channel-parts.ts';
 
 export type FoundMailServer = NonNullable<AnswerTo<'/api/mail-servers/find', 'post'>['server']>;
@@ -25,7 +24,6 @@ interface FindServerProps extends CredentialsFieldsProps {
 /** Finds the server of the sender's address, which stands above. */
 export function FindServer({ form, onFound }: FindServerProps) {
   const { t } = useTranslation('channels');
-  const explain = useExplain();
   const find = useAct('post', '/api/mail-servers/find');
   const address = trimmed(form.values.credentials, 'from_address');
   const { data, error } = find;
@@ -48,7 +46,7 @@ export function FindServer({ form, onFound }: FindServerProps) {
       </Button>
       <Text size="sm" c="dimmed" role="status">
         {error !== null
-          ? explain(error)
+          ? t('email.find.failed')
           : data === undefined
             ? t('email.find.hint')
             : data.server === null
