@@ -5,10 +5,10 @@ import type { AnswerTo } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { type CredentialsFieldsProps, trimmed } from '../channel-parts.ts';
 
-export type FoundMailServer = NonNullable<AnswerTo<'/api/mail-servers/find', 'post'>['server']>;
+export type FoundServer = NonNullable<AnswerTo<'/api/mail-servers/find', 'post'>['server']>;
 
 /** Fills in a server that isn't one of the list. */
-export function fillFound(form: CredentialsFieldsProps['form'], found: FoundMailServer): void {
+export function fillFound(form: CredentialsFieldsProps['form'], found: FoundServer): void {
   form.setFieldValue('credentials.mail_server', 'other');
   form.setFieldValue('credentials.login', 'password');
   form.setFieldValue('credentials.host', found.host);
@@ -18,7 +18,7 @@ export function fillFound(form: CredentialsFieldsProps['form'], found: FoundMail
 }
 
 interface FindServerProps extends CredentialsFieldsProps {
-  onFound: (server: FoundMailServer) => void;
+  onFound: (server: FoundServer) => void;
 }
 
 /** Finds the server of the sender's address, which stands above. */

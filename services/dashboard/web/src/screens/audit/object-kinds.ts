@@ -34,8 +34,6 @@ export const OBJECT_KINDS = [
   'webhook',
 ] as const satisfies readonly (keyof typeof audit.objects)[];
 
-export type ObjectKind = (typeof OBJECT_KINDS)[number];
-
 /** The kind of an address's query; undefined for anything else. */
-export const readObjectKind = (text: string | undefined): ObjectKind | undefined =>
+export const readObjectKind = (text: string | undefined) =>
   OBJECT_KINDS.find((kind) => kind === text);
