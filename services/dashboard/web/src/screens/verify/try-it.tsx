@@ -73,9 +73,9 @@ function Trying({ devices }: { devices: Devices }) {
                   required
                   maxLength={320}
                   {...form.getInputProps('address')}
-                  onChange={(event) => {
-                    form.getInputProps('address').onChange(event);
-                    setAddress(event.currentTarget.value.trim());
+                  onChange={({ currentTarget: { value } }) => {
+                    form.setFieldValue('address', value);
+                    setAddress(value.trim());
                   }}
                 />
               )}
