@@ -1,6 +1,7 @@
 import { waitFor } from '@cascade/runtime/testing';
 import { CODE_CHANNEL, freshRecipient, provision } from '../../harness/index.ts';
 import { seriousViolations } from '../axe.ts';
+import { follow } from '../follow.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
@@ -46,7 +47,7 @@ export function verify(given: Given): void {
       return data.filter(({ name }) => name === 'Verify: tried in the app').length;
     };
     expect(await tokens()).toBe(1);
-    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await follow(page, '/audit');
     await waitFor(async () => ((await tokens()) === 0 ? true : null), {
       ...WAIT,
       what: 'the token to be revoked',

@@ -13,6 +13,9 @@ const TABLES: ReadonlySet<string> = new Set(['cells', 'sample']);
 /** They change with each act, and say nothing that its row doesn't. */
 const STAMPS: ReadonlySet<string> = new Set(['updated_at', 'last_used_at', 'checked_at']);
 
+/** The row says both itself. */
+const NAMED: ReadonlySet<string> = new Set(['id', 'created_at']);
+
 const MAX_DEPTH = 6;
 const MAX_MEMBERS = 500;
 const MAX_TEXT = 200;
@@ -25,7 +28,7 @@ export function flattenForAudit(value: unknown): Map<string, Flat> {
 
   function add(path: string, name: string, member: unknown, depth: number): void {
     if (member === undefined || member === null || flat.size >= MAX_MEMBERS) return;
-    if (STAMPS.has(name)) return;
+    if (STAMPS.has(name) || NAMED.has(path)) return;
     const isOpen = typeof member === 'object' && !Array.isArray(member) && depth < MAX_DEPTH;
     if (isOpen && !isSecretName(name) && !isContent(name)) {
       for (const [key, inner] of Object.entries(member)) {

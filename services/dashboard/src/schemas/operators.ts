@@ -139,4 +139,3 @@ export const OperatorActSchema = Type.Object(
 
 export type OperatorTokenView = Static<typeof OperatorTokenSchema>;
 export type OperatorActView = Static<typeof OperatorActSchema>;
-export type ActChangeView = Static<typeof ActChangeSchema>;

@@ -37,7 +37,8 @@ export async function countConversion(
   const channels = new Map<Channel, Tally>();
   const countries = new Map<string | null, Tally>();
   const times: number[] = [];
-  const states = { pending: 0, approved: 0, failed: 0, expired: 0 };
+  const states = rows.map((row) => verificationState(row, now));
+  const inState = (state: (typeof states)[number]) => states.filter((one) => one === state).length;
   let wrongCodes = 0;
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const some = rows.slice(at, at + ROWS_AT_ONCE);
@@ -45,7 +46,6 @@ export async function countConversion(
     const standings = await requests.standings(await requests.byIds(ids));
     const found = new Map(standings.map((told) => [told.request, told]));
     for (const row of some) {
-      states[verificationState(row, now)] += 1;
       // The last one of an approved verification was right.
       wrongCodes += row.tries - (row.approvedAt === undefined ? 0 : 1);
       if (row.approvedAt !== undefined) times.push(row.approvedAt - row.at);
@@ -67,7 +67,10 @@ export async function countConversion(
   }
   return {
     started: rows.length,
-    ...states,
+    approved: inState('approved'),
+    failed: inState('failed'),
+    expired: inState('expired'),
+    pending: inState('pending'),
     wrong_codes: wrongCodes,
     seconds: medianSeconds(times),
     complete: rows.length < MOST_COUNTED,

@@ -7,13 +7,6 @@ export function useFormats() {
   const { language } = useTranslation('shell').i18n;
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const inUnit = (unit: string, value: number, maximumFractionDigits: number): string =>
-    new Intl.NumberFormat(language, {
-      style: 'unit',
-      unit,
-      unitDisplay: 'long',
-      maximumFractionDigits,
-    }).format(value);
   return {
     number: (value: number): string => number.format(value),
     /** `share` is between 0 and 1. */
@@ -21,8 +14,18 @@ export function useFormats() {
     /** `412 ms`, `1.4 seconds`, `3 minutes`, `16.5 hours`. */
     duration(ms: number): string {
       if (ms < 1_000) return `${number.format(Math.round(ms))} ms`;
-      if (ms < 60_000) return inUnit('second', ms / 1_000, 1);
-      return ms < 2 * HOUR_MS ? inUnit('minute', ms / 60_000, 0) : inUnit('hour', ms / HOUR_MS, 1);
+      const [unit, size] =
+        ms < 60_000
+          ? (['second', 1_000] as const)
+          : ms < 2 * HOUR_MS
+            ? (['minute', 60_000] as const)
+            : (['hour', HOUR_MS] as const);
+      return new Intl.NumberFormat(language, {
+        style: 'unit',
+        unit,
+        unitDisplay: 'long',
+        maximumFractionDigits: unit === 'minute' ? 0 : 1,
+      }).format(ms / size);
     },
     bytes(count: number): string {
       const units = ['B', 'kB', 'MB', 'GB'];

@@ -3,13 +3,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
-import { useExplain } from '../../components/notify.tsx';
 import { type CredentialsFieldsProps, trimmed } from '../channel-parts.ts';
 
-export type FoundMailServer = NonNullable<AnswerTo<'/api/mail-servers/find', 'post'>['server']>;
+export type FoundServer = NonNullable<AnswerTo<'/api/mail-servers/find', 'post'>['server']>;
 
 /** Fills in a server that isn't one of the list. */
-export function fillFound(form: CredentialsFieldsProps['form'], found: FoundMailServer): void {
+export function fillFound(form: CredentialsFieldsProps['form'], found: FoundServer): void {
   form.setFieldValue('credentials.mail_server', 'other');
   form.setFieldValue('credentials.login', 'password');
   form.setFieldValue('credentials.host', found.host);
@@ -19,13 +18,12 @@ export function fillFound(form: CredentialsFieldsProps['form'], found: FoundMail
 }
 
 interface FindServerProps extends CredentialsFieldsProps {
-  onFound: (server: FoundMailServer) => void;
+  onFound: (server: FoundServer) => void;
 }
 
 /** Finds the server of the sender's address, which stands above. */
 export function FindServer({ form, onFound }: FindServerProps) {
   const { t } = useTranslation('channels');
-  const explain = useExplain();
   const find = useAct('post', '/api/mail-servers/find');
   const address = trimmed(form.values.credentials, 'from_address');
   const { data, error } = find;
@@ -48,7 +46,7 @@ export function FindServer({ form, onFound }: FindServerProps) {
       </Button>
       <Text size="sm" c="dimmed" role="status">
         {error !== null
-          ? explain(error)
+          ? t('email.find.failed')
           : data === undefined
             ? t('email.find.hint')
             : data.server === null

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../components/use-formats.ts';
 import type { CredentialsFieldsProps } from '../channel-parts.ts';
-import { FindServer, fillFound, type FoundMailServer } from './find-server.tsx';
+import { FindServer, fillFound, type FoundServer } from './find-server.tsx';
 import { type ListedMailServer, useMailServers } from './use-mail-servers.ts';
 
 /** Fills in what is known of a mail server, and says what password it takes. */
@@ -18,7 +18,7 @@ export function MailServerChoice({ form }: CredentialsFieldsProps) {
     const { signs_in_by: by, sign_in: provider } = server;
     form.setFieldValue('credentials.login', by === 'sign_in' ? String(provider) : 'password');
   }
-  function take(found: FoundMailServer): void {
+  function take(found: FoundServer): void {
     const known = servers.find(({ name }) => name === found.name);
     if (found.source === 'known' && known !== undefined) choose(known.name);
     else fillFound(form, found);

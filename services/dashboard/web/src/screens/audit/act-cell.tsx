@@ -65,10 +65,9 @@ function ObjectName({ object, onOnly }: Pick<Row, 'object'> & Pick<ActCellProps,
   const name = object?.name ?? object?.id ?? null;
   if (object === null || name === null) return null;
   const { id } = object;
-  const kind = t(`objects.${object.kind}`);
   return (
     <>
-      {` · ${kind} `}
+      {' · '}
       {id === null ? (
         name
       ) : (

@@ -20,7 +20,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import { useIsBelow } from '../../components/use-is-below.ts';
 import { ActCell } from './act-cell.tsx';
 import { CallDialog } from './call-dialog.tsx';
-import { AUDIT_KINDS, OBJECT_KINDS, REFUSED } from './search.ts';
+import { OBJECT_KINDS, readObjectKind } from './object-kinds.ts';
 import { useActWords } from './use-act-words.ts';
 import { useActorName } from './use-actor-name.ts';
 
@@ -32,7 +32,9 @@ export function AuditScreen() {
   const filters = route.useSearch();
   const { isFiltered, filter, clear } = useFilters(filters);
   const [inspected, inspect] = useState<Row>();
-  const list = useList('/api/audit', { query: filters });
+  const objectKind = readObjectKind(filters.object_kind);
+  const query = { ...filters, object_kind: objectKind };
+  const list = useList('/api/audit', { query });
   const actors = useActors(list.rows ?? [], filters.actor);
   const words = useActWords();
   const kinds = OBJECT_KINDS.map((value) => ({ value, label: t(`objects.${value}`) }));
@@ -40,17 +42,19 @@ export function AuditScreen() {
     <ListScreen
       title={t('title')}
       text={t('text')}
-      acts={<CsvLink path="/api/audit" filters={filters} />}
+      acts={<CsvLink path="/api/audit" filters={query} />}
       toolbar={
         <FilterBar end={<SavedViews screen="audit" search={filters} />} onClear={clear}>
           <ChoiceFilter
             label={t('kind')}
             value={filters.kind}
             width={200}
-            choices={AUDIT_KINDS.map((value) => ({
-              value,
-              label: t(`kinds.${KIND_KEYS[value]}`),
-            }))}
+            choices={(['send.rejected', 'management', 'sign-in', 'limit.reached'] as const).map(
+              (value) => ({
+                value,
+                label: t(`kinds.${KIND_KEYS[value]}`),
+              }),
+            )}
             onChange={(kind) => filter({ kind })}
           />
           <ChoiceFilter
@@ -62,7 +66,7 @@ export function AuditScreen() {
           />
           <ChoiceFilter
             label={t('objectKind')}
-            value={filters.object_kind}
+            value={objectKind}
             width={200}
             choices={kinds.toSorted((a, b) => a.label.localeCompare(b.label))}
             onChange={(kind) => filter({ object_kind: kind })}
@@ -71,7 +75,10 @@ export function AuditScreen() {
             label={t('refused.any')}
             value={filters.refused}
             width={170}
-            choices={REFUSED.map((value) => ({ value, label: t(`refused.${value}`) }))}
+            choices={(['true', 'false'] as const).map((value) => ({
+              value,
+              label: t(`refused.${value}`),
+            }))}
             onChange={(refused) => filter({ refused })}
           />
           {filters.object !== undefined && (

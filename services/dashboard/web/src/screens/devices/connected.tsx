@@ -5,7 +5,7 @@ import { CodeBlock } from '../../components/code-block.tsx';
 import { TrialForm } from './trial-form.tsx';
 
 /** A device that was just added. */
-export interface Added {
+interface AddedDevice {
   id: string;
   name: string;
   channel: ChannelName;
@@ -14,7 +14,7 @@ export interface Added {
 }
 
 interface ConnectedProps {
-  device: Added;
+  device: AddedDevice;
   /** The person signs in at the provider before the device can send. */
   signsInFirst: boolean;
   onClose: () => void;

@@ -1,14 +1,15 @@
-import { Skeleton, Stack, TextInput } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { ApiForm } from '../../components/api-form.tsx';
-import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
-import { NumberField } from '../../components/numbers/number-field.tsx';
+import type { ChannelName } from '../../components/channels.ts';
 import { Reading } from '../../components/reading.tsx';
 import { Arrival } from '../../components/self-send/arrival.tsx';
+import { OwnAddressFields } from '../../components/self-send/own-address-fields.tsx';
+import { kindOf } from '../../components/self-send/self-send.ts';
 
 interface TrialFormProps {
   device: { id: string; channel: ChannelName };
@@ -38,32 +39,21 @@ interface AddressFormProps extends TrialFormProps {
 function AddressForm({ device, addresses, onSent }: AddressFormProps) {
   const { t } = useTranslation('devices');
   const send = useAct('post', '/api/devices/{id}/trial', ['/api/requests', '/api/sends']);
-  const { address: kind, sampleAddress } = CHANNEL_DEFINITIONS[device.channel];
+  const part = { channel: device.channel, device: device.id, content: null };
+  const { phone, chat, mail } = addresses;
   return (
     <ApiForm
-      initial={{ to: addresses[kind] ?? '' }}
-      save={({ to }) => send.mutateAsync({ params: { id: device.id }, body: { to: to.trim() } })}
+      initial={{ addresses: { phone: phone ?? '', chat: chat ?? '', mail: mail ?? '' } }}
+      save={({ addresses: own }) =>
+        send.mutateAsync({ params: { id: device.id }, body: { to: own[kindOf(part)].trim() } })
+      }
       onSaved={({ request_id: id }) => onSent(id)}
       asksOnLeave={false}
       submit={t('trial.send')}
+      isReady={({ values }) => values.addresses[kindOf(part)].trim() !== ''}
       leftSection={<IconSend size={16} />}
     >
-      {(form) => {
-        const field = {
-          label: t(`trial.to.${kind}`),
-          placeholder: sampleAddress,
-          ...form.getInputProps('to'),
-        };
-        return kind === 'phone' ? (
-          <NumberField
-            {...field}
-            value={form.values.to}
-            onChange={(to) => form.setFieldValue('to', to)}
-          />
-        ) : (
-          <TextInput {...field} type={kind === 'mail' ? 'email' : 'text'} required />
-        );
-      }}
+      {(form) => <OwnAddressFields parts={[part]} form={form} />}
     </ApiForm>
   );
 }

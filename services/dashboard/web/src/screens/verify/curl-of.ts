@@ -1,7 +1,7 @@
 import type { ChannelName } from '../../components/channels.ts';
 
 /** What is tried: the device that sends the code, and to whom. */
-export interface Tried {
+export interface TriedCode {
   channel: ChannelName;
   /** Id of a device, which stands in place of its key. */
   device: string;
@@ -9,13 +9,13 @@ export interface Tried {
 }
 
 /** Body of `POST /v1/verify`. */
-export const bodyOf = ({ channel, device, address }: Tried) => ({
+export const bodyOf = ({ channel, device, address }: TriedCode) => ({
   keys: { [channel]: { token: device } },
   target: { [channel]: address },
 });
 
 /** The two calls for a shell, with the token in a variable. */
-export function curlOf(tried: Tried, origin: string): string {
+export function curlOf(tried: TriedCode, origin: string): string {
   const call = (path: string, body: object) =>
     [
       `curl -sS ${origin}${path} \\`,

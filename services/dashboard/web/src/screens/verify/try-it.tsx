@@ -11,7 +11,7 @@ import { firstWorking } from '../../components/first-working.ts';
 import { RequestLink } from '../../components/request-link.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useDevices } from '../../components/use-devices.ts';
-import { curlOf, type Tried } from './curl-of.ts';
+import { curlOf, type TriedCode } from './curl-of.ts';
 import { useTry } from './use-try.ts';
 import { VERIFICATION_TONES } from './verification-tones.ts';
 
@@ -48,7 +48,7 @@ function Trying({ devices }: { devices: Devices }) {
   const device = devices.find(({ id }) => id === chosen);
   if (device === undefined) return <Text size="sm">{t('try.noDevice')}</Text>;
   const { sampleAddress } = CHANNEL_DEFINITIONS[device.channel];
-  const asked: Tried = {
+  const asked: TriedCode = {
     channel: device.channel,
     device: device.id,
     address: address === '' ? sampleAddress : address,
@@ -73,9 +73,9 @@ function Trying({ devices }: { devices: Devices }) {
                   required
                   maxLength={320}
                   {...form.getInputProps('address')}
-                  onChange={(event) => {
-                    form.getInputProps('address').onChange(event);
-                    setAddress(event.currentTarget.value.trim());
+                  onChange={({ currentTarget: { value } }) => {
+                    form.setFieldValue('address', value);
+                    setAddress(value.trim());
                   }}
                 />
               )}

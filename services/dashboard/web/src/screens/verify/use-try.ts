@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useAct } from '../../api/use-api.ts';
 import { callVerify } from './call-verify.ts';
-import { bodyOf, type Tried } from './curl-of.ts';
+import { bodyOf, type TriedCode } from './curl-of.ts';
 
 /** As long as a code is valid. */
 const TOKEN_MS = 10 * 60_000;
@@ -24,7 +24,7 @@ export function useTry(name: string) {
   useEffect(() => drop, [drop]);
 
   return {
-    async send(tried: Tried): Promise<{ id: string; request: number }> {
+    async send(tried: TriedCode): Promise<{ id: string; request: number }> {
       drop();
       made.current = await create({
         body: {
