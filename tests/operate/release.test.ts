@@ -192,6 +192,18 @@ describe('a release archive', () => {
       });
       expect(await readlink(join(machine.root, 'current'))).toBe(`releases/${basename(first)}`);
       expect((await client.call('GET', '/readyz')).status).toBe(200);
+      // It ends the other one, and then itself.
+      const ending = `if (process.argv[2] === '--after') {
+        process.kill(Number(process.argv[3]), 'SIGTERM');
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        process.exit(1);
+      }\n${program}`;
+      const unready = await machine.release(first, '99.0.4', { 'programs/standalone.mjs': ending });
+      expect(await machine.use(unready)).toMatchObject({
+        exit: 1,
+        said: expect.stringContaining('runs again') as string,
+      });
+      expect((await client.call('GET', '/readyz')).status).toBe(200);
     },
     TIMEOUT_MS,
   );

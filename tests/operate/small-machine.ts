@@ -53,6 +53,8 @@ echo "$*" >> "$MACHINE/systemctl"
 running() { [ -f "$MACHINE/pid" ] && kill -0 "$(cat "$MACHINE/pid")" 2>/dev/null; }
 case "$*" in
   *is-active*) running ;;
+  'show --property=MainPID --value cascade') cat "$MACHINE/pid" ;;
+  'reload cascade') kill -HUP "$(cat "$MACHINE/pid")" ;;
   'restart cascade' | 'stop cascade')
     if running; then
       kill -TERM "$(cat "$MACHINE/pid")"
@@ -60,7 +62,7 @@ case "$*" in
     fi
     [ "$1" = restart ] || exit 0
     cd "$MACHINE/opt/cascade"
-    setsid $AS_SERVICE env -i HOME=/nonexistent current/cascade start >> "$MACHINE/service" 2>&1 &
+    setsid $AS_SERVICE env -i HOME=/nonexistent current/deploy/small-server/keep >> "$MACHINE/service" 2>&1 &
     echo $! > "$MACHINE/pid" ;;
 esac
 `;
