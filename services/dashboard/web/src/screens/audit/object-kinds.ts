@@ -12,6 +12,7 @@ export const OBJECT_KINDS = [
   'file',
   'installation',
   'mail_domain',
+  'saved_contact',
   'passkey',
   'password',
   'personal_settings',
