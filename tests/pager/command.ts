@@ -45,6 +45,7 @@ const CHECKS = {
     'tests/architecture/known-shapes',
     'tests/architecture/intakes',
     'tests/architecture/outbound-http',
+    'tests/architecture/registrations',
   ],
   recipients: [...JEST, 'services/sandbox/src/magic'],
   guide: [...JEST, 'tests/guide/links'],
