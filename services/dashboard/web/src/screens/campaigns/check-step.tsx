@@ -16,7 +16,7 @@ import type { CampaignStart } from './compose.ts';
 import type { Composition } from './composition.ts';
 import { CheckCounts } from './check-counts.tsx';
 import { FaultyRows } from './faulty-rows.tsx';
-import { type Missing, type Step, STEPS } from './missing-parts.ts';
+import { type Missing, type ComposeStep, STEPS } from './missing-parts.ts';
 import { PlanWords } from './pace-words.tsx';
 import { type Check, useCheck } from './use-check.ts';
 import type { Campaign } from './use-live-campaign.ts';
@@ -28,8 +28,8 @@ interface CheckStepProps {
   composition: Composition;
   /** What is checked and started; null: something is still missing. */
   body: CampaignStart | null;
-  missing: Readonly<Record<Step, readonly Missing[]>>;
-  onStep: (step: Step) => void;
+  missing: Readonly<Record<ComposeStep, readonly Missing[]>>;
+  onStep: (step: ComposeStep) => void;
   onStarted: () => void;
   save: () => Promise<void>;
 }
