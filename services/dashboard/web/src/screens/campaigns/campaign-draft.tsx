@@ -118,6 +118,7 @@ function Steps({ campaign, first, mayWriteMails, onStarted }: StepsProps) {
             onStep={go}
             onStarted={onStarted}
             save={saved.save}
+            isChanged={saved.saving === 'changed'}
           />
         )}
       </div>
