@@ -18,7 +18,7 @@ import {
   startOf,
 } from './composition.ts';
 import { MessageStep } from './message-step.tsx';
-import { missingParts, type Step, STEPS } from './missing-parts.ts';
+import { missingParts, type ComposeStep, STEPS } from './missing-parts.ts';
 import { RecipientsStep } from './recipients-step.tsx';
 import { Stepper } from './stepper.tsx';
 import { StepFoot } from './step-foot.tsx';
@@ -70,7 +70,7 @@ interface StepsProps {
 function Steps({ campaign, first, mayWriteMails, onStarted }: StepsProps) {
   const search = route.useSearch();
   const step = STEPS.find((one) => one === search.step) ?? STEPS[0];
-  const setSearch = useSetSearch<{ step: Step }>();
+  const setSearch = useSetSearch<{ step: ComposeStep }>();
   const saved = useSavedComposition(campaign, first);
   const { composition, change } = saved;
   const letter = useLetter(campaign.id, composition, change);
@@ -87,7 +87,7 @@ function Steps({ campaign, first, mayWriteMails, onStarted }: StepsProps) {
     panel.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [step]);
-  const go = (to: Step): void => {
+  const go = (to: ComposeStep): void => {
     void saved.save();
     setSearch({ step: to });
   };
@@ -118,6 +118,7 @@ function Steps({ campaign, first, mayWriteMails, onStarted }: StepsProps) {
             onStep={go}
             onStarted={onStarted}
             save={saved.save}
+            isChanged={saved.saving === 'changed'}
           />
         )}
       </div>

@@ -9,7 +9,7 @@ import { withText } from '../send/draft.ts';
 import type { StepProps } from './campaign-draft.tsx';
 import {
   type Composition,
-  type Letter,
+  type WrittenLetter,
   MAIL_CHANNEL,
   sharesText,
   withTemplate,
@@ -110,7 +110,7 @@ function MailContent(props: ChannelContentProps) {
   const { channel, composition, change, mayWriteMails } = props;
   const { t } = useTranslation('campaigns');
   const { letter } = composition;
-  const write = (next: Letter) => change((before) => ({ ...before, letter: next }));
+  const write = (next: WrittenLetter) => change((before) => ({ ...before, letter: next }));
   return (
     <Stack gap="sm">
       {mayWriteMails ? (
@@ -145,9 +145,9 @@ const withKind = (composition: Composition, isLetter: boolean): Composition =>
   withTemplate({ ...composition, letter: isLetter ? { subject: '', text: null } : null }, 0);
 
 interface LetterFieldsProps {
-  letter: Letter;
+  letter: WrittenLetter;
   common: string;
-  onChange: (letter: Letter) => void;
+  onChange: (letter: WrittenLetter) => void;
 }
 
 function LetterFields({ letter: { subject, text }, common, onChange }: LetterFieldsProps) {

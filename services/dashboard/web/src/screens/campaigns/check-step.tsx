@@ -16,7 +16,7 @@ import type { CampaignStart } from './compose.ts';
 import type { Composition } from './composition.ts';
 import { CheckCounts } from './check-counts.tsx';
 import { FaultyRows } from './faulty-rows.tsx';
-import { type Missing, type Step, STEPS } from './missing-parts.ts';
+import { type Missing, type ComposeStep, STEPS } from './missing-parts.ts';
 import { PlanWords } from './pace-words.tsx';
 import { type Check, useCheck } from './use-check.ts';
 import type { Campaign } from './use-live-campaign.ts';
@@ -28,15 +28,17 @@ interface CheckStepProps {
   composition: Composition;
   /** What is checked and started; null: something is still missing. */
   body: CampaignStart | null;
-  missing: Readonly<Record<Step, readonly Missing[]>>;
-  onStep: (step: Step) => void;
+  missing: Readonly<Record<ComposeStep, readonly Missing[]>>;
+  onStep: (step: ComposeStep) => void;
   onStarted: () => void;
   save: () => Promise<void>;
+  /** Another tab has saved another composition. */
+  isChanged: boolean;
 }
 
 /** The one judgement before the start: who gets it, who doesn't and why, with what helps. */
 export function CheckStep(props: CheckStepProps) {
-  const { campaign, composition, body, missing, onStep, onStarted, save } = props;
+  const { campaign, composition, body, missing, onStep, onStarted, save, isChanged } = props;
   const { t } = useTranslation('campaigns');
   const explain = useExplain();
   const { data, error, isFetching, refetch } = useCheck(campaign.id, body);
@@ -86,7 +88,7 @@ export function CheckStep(props: CheckStepProps) {
         composition={composition}
         body={body}
         check={data}
-        isChecking={isFetching}
+        isHeld={isFetching || isChanged}
         onStarted={onStarted}
         save={save}
       />
@@ -128,11 +130,11 @@ interface StartProps extends Pick<
 > {
   body: CampaignStart;
   check: Check;
-  isChecking: boolean;
+  isHeld: boolean;
 }
 
 /** Says how many people get it, when, by what, and what it uses; and starts it. */
-function Start({ campaign, composition, body, check, isChecking, onStarted, save }: StartProps) {
+function Start({ campaign, composition, body, check, isHeld, onStarted, save }: StartProps) {
   const { t, i18n } = useTranslation('campaigns');
   const { number } = useFormats();
   const notify = useNotify();
@@ -181,7 +183,7 @@ function Start({ campaign, composition, body, check, isChecking, onStarted, save
           <Button
             leftSection={<IconPlayerPlay size={16} />}
             loading={isPending}
-            disabled={recipients === 0 || isChecking}
+            disabled={recipients === 0 || isHeld}
             style={{ height: 'auto', minHeight: 36 }}
             styles={{ label: { whiteSpace: 'normal' } }}
             onClick={() => void start()}

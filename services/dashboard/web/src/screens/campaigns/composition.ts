@@ -11,7 +11,7 @@ import {
 import { channelsOf, type Draft, EMPTY, textOf, withChannel, withMember } from '../send/draft.ts';
 
 /** A mail that is written in the campaign, without a template of the account. */
-export interface Letter {
+export interface WrittenLetter {
   subject: string;
   /** Null: the text of all channels. */
   text: string | null;
@@ -24,14 +24,14 @@ export interface Composition {
   /** Text of all channels that have none of their own. */
   common: string;
   /** Null: mails are sent by an approved template. */
-  letter: Letter | null;
+  letter: WrittenLetter | null;
   /** Rows; null: as fast as the devices can. */
   perMinute: number | null;
   /** Unix seconds; null: later, and the time is missing. Undefined: at once. */
   startAt?: number | null;
 }
 
-export const NO_COMPOSITION: Composition = {
+const NO_COMPOSITION: Composition = {
   draft: EMPTY,
   common: '',
   letter: null,

@@ -10,11 +10,11 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import type { Draft } from '../send/draft.ts';
 import { useRowsChanged } from './use-check.ts';
-import { type Mend, type OfferedMend, useMends } from './use-mends.ts';
+import { type RowMend, type OfferedMend, useMends } from './use-mends.ts';
 
 const SHOWN = 3;
 
-const keyOf = ({ kind, column = '' }: Mend): string => `${kind} ${column}`;
+const keyOf = ({ kind, column = '' }: RowMend): string => `${kind} ${column}`;
 
 /** Faults of the table that one click mends, shown before and after. What is mended stays in its place. */
 export function Mends({ id, draft }: { id: string; draft: Draft }) {
@@ -83,7 +83,7 @@ function OneMend({ id, found: { mend, rows, samples }, isDone, onDone }: OneMend
 
 interface MendButtonProps {
   id: string;
-  mend: Mend;
+  mend: RowMend;
   rows: number;
   onDone?: (rows: number) => void;
 }

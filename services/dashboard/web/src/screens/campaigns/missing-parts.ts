@@ -5,7 +5,7 @@ import type { WrittenMessage } from '../send/attach-file.tsx';
 import { type Composition, letterOf, MAIL_CHANNEL, templateOf } from './composition.ts';
 
 export const STEPS = ['recipients', 'message', 'when', 'check'] as const;
-export type Step = (typeof STEPS)[number];
+export type ComposeStep = (typeof STEPS)[number];
 
 /** A key of the words, with the channels or variables that it is about. */
 export interface Missing {
@@ -29,7 +29,7 @@ export function missingParts({
   needed,
   variables,
   now,
-}: Asked): Record<Step, Missing[]> {
+}: Asked): Record<ComposeStep, Missing[]> {
   const { draft, startAt } = composition;
   const channels = channelsOf(draft);
   const named = (what: Missing['what'], of: readonly string[]) =>

@@ -1,10 +1,16 @@
 import { Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Step, STEPS } from './missing-parts.ts';
+import { type ComposeStep, STEPS } from './missing-parts.ts';
 
 /** The ways to the steps before and after. */
-export function StepFoot({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
+export function StepFoot({
+  step,
+  onStep,
+}: {
+  step: ComposeStep;
+  onStep: (step: ComposeStep) => void;
+}) {
   const { t } = useTranslation('campaigns');
   const at = STEPS.indexOf(step);
   const before = STEPS[at - 1];

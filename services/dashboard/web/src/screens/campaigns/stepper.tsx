@@ -1,14 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Missing, type Step, STEPS } from './missing-parts.ts';
+import { type Missing, type ComposeStep, STEPS } from './missing-parts.ts';
 import classes from './stepper.module.css';
 import { useMissingWords } from './use-missing-words.ts';
 
 interface StepperProps {
-  step: Step;
-  missing: Readonly<Record<Step, readonly Missing[]>>;
-  onStep: (step: Step) => void;
+  step: ComposeStep;
+  missing: Readonly<Record<ComposeStep, readonly Missing[]>>;
+  onStep: (step: ComposeStep) => void;
 }
 
 /** The four steps, each with what it still lacks. */

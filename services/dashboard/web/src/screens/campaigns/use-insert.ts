@@ -12,7 +12,7 @@ const NO_NAME = /[^\p{L}\p{M}\p{N}_.-]+/gu;
 const LONGEST_NAME = 64;
 
 /** The name of a placeholder for a column: its title, as far as a name may have it. */
-export const nameForColumn = (title: string): string =>
+const nameForColumn = (title: string): string =>
   title.replaceAll(NO_NAME, ' ').trim().slice(0, LONGEST_NAME).trim();
 
 /**

@@ -5,19 +5,18 @@ import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { channelsOf, type Draft } from '../send/draft.ts';
 
 type Mended = AnswerTo<'/api/batches/{id}/mend', 'post'>;
-export type Mend = Omit<BodyOf<'/api/batches/{id}/mend', 'post'>, 'dry_run'>;
-export type Sample = Mended['samples'][number];
+export type RowMend = Omit<BodyOf<'/api/batches/{id}/mend', 'post'>, 'dry_run'>;
 
 /** A mend that would change rows, with how it would change the first ones. */
 export interface OfferedMend extends Mended {
-  mend: Mend;
+  mend: RowMend;
 }
 
 interface Mends {
   /** Those that would change rows. */
   offered: OfferedMend[];
   /** All that are looked for, in their order. */
-  sought: readonly Mend[];
+  sought: readonly RowMend[];
   isRead: boolean;
 }
 
@@ -51,13 +50,13 @@ export function useMends(id: string, draft: Draft): Mends {
 }
 
 /** Repeated are recipients of the first channel: people may share the addresses of a later one. */
-function mendsOf(draft: Draft): Mend[] {
+function mendsOf(draft: Draft): RowMend[] {
   const seen = new Set<string>();
   return channelsOf(draft).flatMap((channel, at) => {
     const column = draft.target[channel];
     if (typeof column !== 'string' || column === '' || seen.has(column)) return [];
     seen.add(column);
-    const kinds: Mend['kind'][] = [
+    const kinds: RowMend['kind'][] = [
       ...(CHANNEL_DEFINITIONS[channel].hasCountries ? (['leading_zero'] as const) : []),
       'spaces',
       ...(at === 0 ? (['repeats'] as const) : []),
