@@ -1,4 +1,5 @@
 import { meet, provision, type Tenant } from '../../harness/index.ts';
+import { nextSecond } from '../next-second.ts';
 import { batchWithFault, fixBatch } from './fix-batch.ts';
 import type { Hand } from './hand.ts';
 import { findNumber, manySends } from './find-number.ts';
@@ -66,6 +67,7 @@ export const TASKS: readonly Task[] = [
     name: 'Reply',
     async given({ product, tenant }) {
       const contact = await meet(product, tenant, 'telegram', CHAT);
+      await nextSecond();
       await contact.does({ name: 'Ayu', text: 'Where is my order?' });
     },
     async act(hand) {
