@@ -2,6 +2,7 @@ import { composeRequest, freshRecipient, meet, provision, textOf } from '../../h
 import { clickAtRest } from '../at-rest.ts';
 import { seriousViolations } from '../axe.ts';
 import { addBot } from '../furnish.ts';
+import { nextSecond } from '../next-second.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
@@ -110,6 +111,7 @@ export function inbox(given: Given): void {
     const { stack } = showcase;
     const tenant = await provision(stack);
     const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
+    await nextSecond();
     await contact.does({ name: 'Ann', text: 'Where is my order?' });
     const [ana, budi] = [await browser.visit(), await browser.visit()];
     await signIn(ana, await createPerson(stack, tenant));
@@ -179,6 +181,7 @@ export function inbox(given: Given): void {
       [second, 'Ana at work'],
     ] as const) {
       const contact = await meet(stack, tenant, 'waba', number);
+      await nextSecond();
       await contact.does({ name, text: `Hello from ${number}` });
     }
     const visit = await browser.visit();
@@ -219,6 +222,7 @@ export function inbox(given: Given): void {
     const body = { channel: 'telegram', name: 'Bots', members };
     await stack.manage(account, 'POST', '/api/sender-pools', body);
     const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
+    await nextSecond();
     await contact.does({ name: 'Ann', text: 'Hello first bot' });
     await contact.does({ name: 'Ann', text: 'Hello spare bot', device: spare.number });
     const visit = await browser.visit();

@@ -1,8 +1,8 @@
-import { waitFor } from '@cascade/runtime/testing';
 import type { Page } from 'playwright-core';
 import { freshRecipient, meet, provision } from '../../harness/index.ts';
 import { seriousViolations } from '../axe.ts';
 import { follow } from '../follow.ts';
+import { nextSecond } from '../next-second.ts';
 import { NARROW } from '../open-browser.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
@@ -114,9 +114,7 @@ export function navigationOfShop(given: Given): void {
     await page.goto('/files');
     await page.getByRole('heading', { name: 'Files' }).waitFor();
     const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
-    // Telegram tells whole seconds: a message of this second would be before the greeting of the bot.
-    const greeted = Math.floor(Date.now() / 1_000);
-    await waitFor(() => Date.now() / 1_000 >= greeted + 1, { what: 'the next second' });
+    await nextSecond();
     await contact.does({ name: 'Ann', text: 'Is it ready?' });
     await navigation(page).getByLabel('1 contact with unread messages').waitFor();
     await follow(page, '/inbox');

@@ -1,4 +1,5 @@
 import { meet, provision, type Tenant } from '../../harness/index.ts';
+import { nextSecond } from '../next-second.ts';
 import { campaignForTomorrow, indonesianShop } from './campaign-for-tomorrow.ts';
 import { campaignWithFault, fixCampaign } from './fix-campaign.ts';
 import type { Hand } from './hand.ts';
@@ -72,6 +73,7 @@ export const TASKS: readonly Task[] = [
     name: 'Reply',
     async given({ product, tenant }) {
       const contact = await meet(product, tenant, 'telegram', CHAT);
+      await nextSecond();
       await contact.does({ name: 'Ayu', text: 'Where is my order?' });
     },
     async act(hand) {

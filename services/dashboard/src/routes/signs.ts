@@ -4,7 +4,7 @@ import type { DashboardContext } from '../context.ts';
 import { writeCondition } from '../devices/view-condition.ts';
 import { ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { countUnread } from '../inbox/count-unread.ts';
+import { createCountUnread } from '../inbox/count-unread.ts';
 import { SignsSchema } from '../schemas/signs.ts';
 
 /** Devices among which those that are down are found. */
@@ -12,6 +12,7 @@ const MOST_DEVICES = 200;
 
 /** The route of what every page of the web app shows: devices that are down, and unread messages. */
 export function signRoutes({ repositories, clock }: DashboardContext): Route[] {
+  const countUnread = createCountUnread(repositories, clock);
   return [
     defineRoute({
       method: 'get',
@@ -26,7 +27,7 @@ export function signRoutes({ repositories, clock }: DashboardContext): Route[] {
       async handle({ account, actor }) {
         const [devices, unread] = await Promise.all([
           repositories.devices.list(account, { limit: MOST_DEVICES }),
-          countUnread(repositories, account, nameOfActor(actor)),
+          countUnread(account, nameOfActor(actor)),
         ]);
         const now = clock.now();
         const known = devices.data.map((device) => ({

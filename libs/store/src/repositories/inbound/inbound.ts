@@ -19,7 +19,7 @@ export interface InboundFilters extends TimeRange {
   contact?: string | undefined;
 }
 
-export type InboundSender = Pick<InboundRow, 'at' | 'channel' | 'device' | 'from'>;
+export type InboundSender = Pick<InboundRow, '_id' | 'at' | 'channel' | 'device' | 'from'>;
 
 export interface InboundRepository {
   /** `false` when it is stored already: providers repeat messages. */
