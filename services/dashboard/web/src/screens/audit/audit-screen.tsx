@@ -33,7 +33,8 @@ export function AuditScreen() {
   const { isFiltered, filter, clear } = useFilters(filters);
   const [inspected, inspect] = useState<Row>();
   const objectKind = readObjectKind(filters.object_kind);
-  const query = { ...filters, object_kind: objectKind };
+  const refused = REFUSED.find((one) => one === filters.refused);
+  const query = { ...filters, object_kind: objectKind, refused };
   const list = useList('/api/audit', { query });
   const actors = useActors(list.rows ?? [], filters.actor);
   const words = useActWords();
@@ -73,13 +74,13 @@ export function AuditScreen() {
           />
           <ChoiceFilter
             label={t('refused.any')}
-            value={filters.refused}
+            value={refused}
             width={170}
-            choices={(['true', 'false'] as const).map((value) => ({
+            choices={REFUSED.map((value) => ({
               value,
               label: t(`refused.${value}`),
             }))}
-            onChange={(refused) => filter({ refused })}
+            onChange={(chosen) => filter({ refused: chosen })}
           />
           {filters.object !== undefined && (
             <ChoiceFilter
@@ -114,6 +115,8 @@ export function AuditScreen() {
     </ListScreen>
   );
 }
+
+const REFUSED = ['true', 'false'] as const;
 
 /** i18next reads a dot in a key as a level. */
 const KIND_KEYS = {
