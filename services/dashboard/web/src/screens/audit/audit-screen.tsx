@@ -34,7 +34,8 @@ export function AuditScreen() {
   const [inspected, inspect] = useState<Row>();
   const objectKind = readObjectKind(filters.object_kind);
   const refused = REFUSED.find((one) => one === filters.refused);
-  const query = { ...filters, object_kind: objectKind, refused };
+  const kind = KINDS.find((one) => one === filters.kind);
+  const query = { ...filters, kind, object_kind: objectKind, refused };
   const list = useList('/api/audit', { query });
   const actors = useActors(list.rows ?? [], filters.actor);
   const words = useActWords();
@@ -48,15 +49,13 @@ export function AuditScreen() {
         <FilterBar end={<SavedViews screen="audit" search={filters} />} onClear={clear}>
           <ChoiceFilter
             label={t('kind')}
-            value={filters.kind}
+            value={kind}
             width={200}
-            choices={(['send.rejected', 'management', 'sign-in', 'limit.reached'] as const).map(
-              (value) => ({
-                value,
-                label: t(`kinds.${KIND_KEYS[value]}`),
-              }),
-            )}
-            onChange={(kind) => filter({ kind })}
+            choices={KINDS.map((value) => ({
+              value,
+              label: t(`kinds.${KIND_KEYS[value]}`),
+            }))}
+            onChange={(chosen) => filter({ kind: chosen })}
           />
           <ChoiceFilter
             label={t('actor')}
@@ -70,7 +69,7 @@ export function AuditScreen() {
             value={objectKind}
             width={200}
             choices={kinds.toSorted((a, b) => a.label.localeCompare(b.label))}
-            onChange={(kind) => filter({ object_kind: kind })}
+            onChange={(chosen) => filter({ object_kind: chosen })}
           />
           <ChoiceFilter
             label={t('refused.any')}
@@ -116,6 +115,7 @@ export function AuditScreen() {
   );
 }
 
+const KINDS = ['send.rejected', 'management', 'sign-in', 'limit.reached'] as const;
 const REFUSED = ['true', 'false'] as const;
 
 /** i18next reads a dot in a key as a level. */
