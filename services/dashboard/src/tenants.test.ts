@@ -122,6 +122,7 @@ const BODIES: Record<string, unknown> = {
   'post /api/batches/:id/start': BATCH,
   'post /api/devices/:id/link': { method: 'qr' },
   'post /api/devices/:id/switch-on': {},
+  'post /api/devices/:id/trial': { to: '6281200000009' },
   'post /api/devices/:id/unlink': {},
   'post /api/devices/:id/passkey': {
     assertion: {

@@ -7,6 +7,10 @@ import { changesBetween, stateAfter, stateReaderOf } from './act-changes.ts';
 import { objectOf } from './audit-object.ts';
 import type { RouteAnswer } from './answer.ts';
 import type { Call, Route } from './route.ts';
+import { within } from './within.ts';
+
+/** Longest time that an act waits for the state before or after it. */
+const READ_MS = 2_000;
 
 /** Accounts that one act writes rows for. */
 const MOST_ACCOUNTS = 100;
@@ -24,11 +28,11 @@ export function actRunner(
   { logger }: Pick<DashboardContext, 'logger'>,
 ): RunAct {
   const reads = isAct(route) ? stateReaderOf(route, routes) : undefined;
-  /** A state that can't be read keeps nobody from acting. */
+  /** A state that can't be read, or not in time, keeps nobody from acting. */
   const read = (call: Call<unknown, unknown>): Promise<unknown> =>
     reads === undefined
       ? Promise.resolve(undefined)
-      : reads(call).catch((error: unknown) => {
+      : within(AbortSignal.timeout(READ_MS), reads(call)).catch((error: unknown) => {
           logger.warn('audit: state not read', { operation: route.operationId, error });
           return undefined;
         });

@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url';
 import { MAIL_SERVERS, type KnownMailServer } from '@cascade/contracts';
 import { FetchFailed } from '@cascade/egress';
 import type { DashboardContext } from '../context.ts';
+import { within } from '../http/within.ts';
 import type { FoundMailServer } from './found-mail-server.ts';
 import { isHostName } from './is-host-name.ts';
 import { readAutoconfig } from './read-autoconfig.ts';
@@ -33,15 +34,7 @@ export async function findMailServer(
     within(signal, byAutoconfig(context, domain, address, signal)),
     within(signal, byRecords(context, domain)),
   ]);
-  return exchangers ?? described ?? records;
-}
-
-/** Null, too, where the source fails or is late: the next one may know it. */
-async function within<T>(signal: AbortSignal, asked: Promise<T | null>): Promise<T | null> {
-  const late = new Promise<null>((resolve) => {
-    signal.addEventListener('abort', () => resolve(null), { once: true });
-  });
-  return Promise.race([asked, late]);
+  return exchangers ?? described ?? records ?? null;
 }
 
 async function byExchangers(

@@ -24,7 +24,7 @@ export function useFormats() {
         style: 'unit',
         unit,
         unitDisplay: 'long',
-        maximumFractionDigits: unit === 'minute' ? 0 : 1,
+        maximumFractionDigits: 1,
       }).format(ms / size);
     },
     bytes(count: number): string {

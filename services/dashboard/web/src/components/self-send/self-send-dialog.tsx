@@ -18,6 +18,8 @@ import {
 } from './self-send.ts';
 import { useSelfSend } from './use-self-send.ts';
 
+export { TrialForm } from './trial-form.tsx';
+
 interface SelfSendDialogProps {
   send: SelfSend;
   onClose: () => void;

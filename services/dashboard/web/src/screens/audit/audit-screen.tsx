@@ -33,7 +33,9 @@ export function AuditScreen() {
   const { isFiltered, filter, clear } = useFilters(filters);
   const [inspected, inspect] = useState<Row>();
   const objectKind = readObjectKind(filters.object_kind);
-  const query = { ...filters, object_kind: objectKind };
+  const refused = REFUSED.find((one) => one === filters.refused);
+  const kind = KINDS.find((one) => one === filters.kind);
+  const query = { ...filters, kind, object_kind: objectKind, refused };
   const list = useList('/api/audit', { query });
   const actors = useActors(list.rows ?? [], filters.actor);
   const words = useActWords();
@@ -47,15 +49,13 @@ export function AuditScreen() {
         <FilterBar end={<SavedViews screen="audit" search={filters} />} onClear={clear}>
           <ChoiceFilter
             label={t('kind')}
-            value={filters.kind}
+            value={kind}
             width={200}
-            choices={(['send.rejected', 'management', 'sign-in', 'limit.reached'] as const).map(
-              (value) => ({
-                value,
-                label: t(`kinds.${KIND_KEYS[value]}`),
-              }),
-            )}
-            onChange={(kind) => filter({ kind })}
+            choices={KINDS.map((value) => ({
+              value,
+              label: t(`kinds.${KIND_KEYS[value]}`),
+            }))}
+            onChange={(chosen) => filter({ kind: chosen })}
           />
           <ChoiceFilter
             label={t('actor')}
@@ -69,17 +69,17 @@ export function AuditScreen() {
             value={objectKind}
             width={200}
             choices={kinds.toSorted((a, b) => a.label.localeCompare(b.label))}
-            onChange={(kind) => filter({ object_kind: kind })}
+            onChange={(chosen) => filter({ object_kind: chosen })}
           />
           <ChoiceFilter
             label={t('refused.any')}
-            value={filters.refused}
+            value={refused}
             width={170}
-            choices={(['true', 'false'] as const).map((value) => ({
+            choices={REFUSED.map((value) => ({
               value,
               label: t(`refused.${value}`),
             }))}
-            onChange={(refused) => filter({ refused })}
+            onChange={(chosen) => filter({ refused: chosen })}
           />
           {filters.object !== undefined && (
             <ChoiceFilter
@@ -114,6 +114,9 @@ export function AuditScreen() {
     </ListScreen>
   );
 }
+
+const KINDS = ['send.rejected', 'management', 'sign-in', 'limit.reached'] as const;
+const REFUSED = ['true', 'false'] as const;
 
 /** i18next reads a dot in a key as a level. */
 const KIND_KEYS = {

@@ -1,17 +1,17 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { ApiForm } from '../../components/api-form.tsx';
 import { FormFault } from '../../components/form.tsx';
 import { useExplain } from '../../components/notify.tsx';
+import { LazyTrialForm } from '../../components/self-send/lazy-trial-form.tsx';
 import { useDevices } from '../../components/use-devices.ts';
 import { Waiting } from '../../components/waiting.tsx';
 import { isLinked, mayBeLinked, type DeviceItem } from './device-state.tsx';
 import { LinkPhone } from './link-phone.tsx';
 import { PasskeyCeremony } from './passkey-ceremony.tsx';
-import { TrialForm } from './trial-form.tsx';
 
 /** The channel whose devices are phones. */
 const CHANNEL = CHANNELS.find((one) => CHANNEL_DEFINITIONS[one].delivery === 'device');
@@ -91,7 +91,11 @@ function Connecting({ id, onClose }: { id: string; onClose: () => void }) {
         <LinkPhone device={device} startsAtOnce={!wasAsked} />
       )}
       <DeviceName device={device} />
-      {isLinked(device) && <TrialForm device={device} />}
+      {isLinked(device) && (
+        <Suspense fallback={<Waiting h={120} />}>
+          <LazyTrialForm device={device} />
+        </Suspense>
+      )}
       <Group justify="flex-end">
         <Button variant={isLinked(device) ? 'filled' : 'default'} onClick={onClose}>
           {t(isLinked(device) ? 'connect.done' : 'connect.later')}

@@ -1,8 +1,10 @@
 import { Accordion, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
 import { CodeBlock } from '../../components/code-block.tsx';
-import { TrialForm } from './trial-form.tsx';
+import { LazyTrialForm } from '../../components/self-send/lazy-trial-form.tsx';
+import { Waiting } from '../../components/waiting.tsx';
 
 /** A device that was just added. */
 interface AddedDevice {
@@ -37,7 +39,11 @@ export function Connected({ device, signsInFirst, onClose }: ConnectedProps) {
     <Modal opened onClose={onClose} title={t('connected.title', { name })} size="lg">
       <Stack gap="sm">
         <Text size="sm">{t(`connected.${next}`)}</Text>
-        {next === 'try' && <TrialForm device={device} />}
+        {next === 'try' && (
+          <Suspense fallback={<Waiting h={120} />}>
+            <LazyTrialForm device={device} />
+          </Suspense>
+        )}
         <Accordion variant="contained">
           <Accordion.Item value="program">
             <Accordion.Control>{t('connected.forPrograms')}</Accordion.Control>

@@ -11,7 +11,6 @@ export const devicesRoute = createRoute({
     'DevicesScreen',
     'devices',
     'passkey-step',
-    'self-send',
     'waba-signup',
   ),
 });
@@ -24,7 +23,6 @@ export const deviceRoute = createRoute({
     'DeviceScreen',
     'devices',
     'passkey-step',
-    'self-send',
     'waba-signup',
   ),
 });

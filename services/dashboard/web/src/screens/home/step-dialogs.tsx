@@ -8,7 +8,7 @@ import { lazyPart } from '../../app/missing-parts.ts';
 const ConnectPhone = lazyPart(async () => {
   const [module] = await Promise.all([
     import('../devices/connect-phone.tsx'),
-    i18n.loadNamespaces(['devices', 'passkey-step', 'self-send']),
+    i18n.loadNamespaces(['devices', 'passkey-step']),
   ]);
   return { default: module.ConnectPhone };
 });

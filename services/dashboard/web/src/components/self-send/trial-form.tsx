@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
-import { ApiForm } from '../../components/api-form.tsx';
-import type { ChannelName } from '../../components/channels.ts';
-import { Reading } from '../../components/reading.tsx';
-import { Arrival } from '../../components/self-send/arrival.tsx';
-import { OwnAddressFields } from '../../components/self-send/own-address-fields.tsx';
-import { kindOf } from '../../components/self-send/self-send.ts';
+import { ApiForm } from '../api-form.tsx';
+import type { ChannelName } from '../channels.ts';
+import { Reading } from '../reading.tsx';
+import { Arrival } from './arrival.tsx';
+import { OwnAddressFields } from './own-address-fields.tsx';
+import { kindOf } from './self-send.ts';
 
 interface TrialFormProps {
   device: { id: string; channel: ChannelName };
