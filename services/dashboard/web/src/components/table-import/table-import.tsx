@@ -23,7 +23,9 @@ const TABLES = {
 const ENCODINGS = ['utf-8', 'windows-1252', 'gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr'];
 
 type ImportPath = '/api/saved-contacts/import' | '/api/suppressions/import';
-type Imported = AnswerTo<ImportPath, 'post'>;
+type Imported =
+  | AnswerTo<'/api/saved-contacts/import', 'post'>
+  | AnswerTo<'/api/suppressions/import', 'post'>;
 
 interface TableImportProps {
   path: ImportPath;
@@ -61,7 +63,10 @@ function Steps({ path, text, stale, onClose }: Omit<TableImportProps, 'opened' |
       for (const [name, value] of Object.entries(choices)) form.append(name, value);
       if (check) form.append('check', 'true');
       form.append('file', file);
-      return answerOf(api.POST(path, { body: { file: file.name }, bodySerializer: () => form }));
+      const upload = { body: { file: file.name }, bodySerializer: () => form };
+      return path === '/api/suppressions/import'
+        ? answerOf<Imported>(api.POST(path, upload))
+        : answerOf<Imported>(api.POST(path, upload));
     },
   });
   const fault = send.error === null ? null : explain(send.error);

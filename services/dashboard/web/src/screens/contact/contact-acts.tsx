@@ -9,7 +9,7 @@ import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { ConfirmedButton } from '../../components/confirmed-act.tsx';
 import { useNotify } from '../../components/notify.tsx';
-import type { SavedContact } from '../../components/saved-contact/contact-form.tsx';
+import type { SavedContactItem } from '../../components/saved-contact/contact-form.tsx';
 import { useDraftCampaign } from '../../components/saved-contact/use-draft-campaign.ts';
 import type { Profile } from './addresses.tsx';
 
@@ -19,7 +19,7 @@ const GOES = ['messages', 'answers', 'saved', 'notes'] as const;
 interface ContactActsProps {
   profile: Profile;
   name: string;
-  saved: SavedContact | null | undefined;
+  saved: SavedContactItem | null | undefined;
 }
 
 /** Writes to the contact, exports what is stored about it, or erases it. */

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useNotify } from '../../components/notify.tsx';
 import { useDraftCampaign } from '../../components/saved-contact/use-draft-campaign.ts';
-import type { askedOf, ContactsSearch, SavedContactItem } from './search.ts';
+import type { SavedContactItem } from '../../components/saved-contact/contact-form.tsx';
+import type { askedOf, ContactsSearch } from './search.ts';
 
 interface ChosenProps {
   chosen: readonly SavedContactItem[];

@@ -17,14 +17,17 @@ import {
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
-import { ContactForm } from '../../components/saved-contact/contact-form.tsx';
+import {
+  ContactForm,
+  type SavedContactItem,
+} from '../../components/saved-contact/contact-form.tsx';
 import { ContactsTabs } from '../../components/saved-contact/contacts-tabs.tsx';
 import { contactHref } from '../../components/search/use-hits.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { TableImport } from '../../components/table-import/table-import.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { Chosen } from './chosen.tsx';
-import { askedOf, WROTE, type ContactsSearch, type SavedContactItem } from './search.ts';
+import { askedOf, WROTE, type ContactsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/contacts');
 
@@ -175,7 +178,14 @@ interface Choosing {
 function useColumns(choosing: Choosing | null): Column<SavedContactItem>[] {
   const { t } = useTranslation('contacts');
   return [
-    ...(choosing === null ? [] : [checkColumn(choosing, t)]),
+    ...(choosing === null
+      ? []
+      : [
+          checkColumn(choosing, {
+            all: t('choose.all'),
+            one: (name) => t('choose.one', { name }),
+          }),
+        ]),
     {
       key: 'name',
       header: t('columns.name'),
@@ -235,7 +245,7 @@ function useColumns(choosing: Choosing | null): Column<SavedContactItem>[] {
 
 function checkColumn(
   { rows, chosen, choose }: Choosing,
-  t: (key: 'choose.all' | 'choose.one', values?: object) => string,
+  words: { all: string; one: (name: string) => string },
 ): Column<SavedContactItem> {
   const count = rows.filter(({ id }) => chosen.has(id)).length;
   return {
@@ -244,7 +254,7 @@ function checkColumn(
     header: (
       <Checkbox
         size="xs"
-        aria-label={t('choose.all')}
+        aria-label={words.all}
         checked={count > 0 && count === rows.length}
         indeterminate={count > 0 && count < rows.length}
         onChange={({ currentTarget }) => choose(rows, currentTarget.checked)}
@@ -253,7 +263,7 @@ function checkColumn(
     cell: (row) => (
       <Checkbox
         size="xs"
-        aria-label={t('choose.one', { name: row.name ?? row.addresses[0]?.address ?? '' })}
+        aria-label={words.one(row.name ?? row.addresses[0]?.address ?? '')}
         checked={chosen.has(row.id)}
         onChange={({ currentTarget }) => choose([row], currentTarget.checked)}
       />

@@ -1,8 +1,6 @@
-import type { AnswerTo, QueryOf } from '../../api/types.ts';
+import type { QueryOf } from '../../api/types.ts';
 import { either, oneOf, readSearch, text } from '../../app/read-search.ts';
 import { CHANNELS } from '../../components/channels.ts';
-
-export type SavedContactItem = AnswerTo<'/api/saved-contacts'>['data'][number];
 
 /** `week`, `month`: wrote within it. `quiet`: wrote before that, and not since. */
 export const WROTE = ['week', 'month', 'quiet'] as const;
