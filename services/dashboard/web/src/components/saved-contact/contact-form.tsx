@@ -26,7 +26,7 @@ interface ContactFormProps {
 
 /** Saves a contact, or changes a saved one. */
 export function ContactForm({ opened, onClose, ...rest }: ContactFormProps) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const title = t(rest.saved === undefined ? 'form.new' : 'form.change');
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="lg">
@@ -49,7 +49,7 @@ function Fields({
   name = '',
   onSaved,
 }: Omit<ContactFormProps, 'opened'>) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const tags = useApi('/api/saved-contact-tags');
   const create = useAct('post', '/api/saved-contacts', STALE);
   const change = useAct('patch', '/api/saved-contacts/{id}', STALE);
@@ -166,7 +166,7 @@ function Fields({
 }
 
 function AddressRow({ row, onRow }: { row: Address; onRow: (row: Address) => void }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const field = {
     'aria-label': t('form.address'),
     placeholder: CHANNEL_DEFINITIONS[row.channel].sampleAddress,

@@ -6,7 +6,7 @@ const VIEWS = ['/contacts', '/suppressions'] as const;
 
 /** Switches between saved contacts and addresses that get no messages. */
 export function ContactsTabs({ view }: { view: (typeof VIEWS)[number] }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const navigate = useNavigate();
   return (
     <SegmentedControl

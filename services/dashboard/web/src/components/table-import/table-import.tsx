@@ -50,7 +50,7 @@ export function TableImport({ opened, onClose, title, ...rest }: TableImportProp
 type Choices = Readonly<Record<string, string>>;
 
 function Steps({ path, text, stale, onClose }: Omit<TableImportProps, 'opened' | 'title'>) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const notify = useNotify();
   const explain = useExplain();
   const client = useQueryClient();
@@ -147,7 +147,7 @@ interface ReadingProps {
 }
 
 function Reading({ found: { reading }, isReading, onChoose }: ReadingProps) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const { sheet, sheets = [], hidden_rows: hidden, encoding, lost_letters: lost = 0 } = reading;
   const isRead = hidden !== undefined && hidden.found > 0 && hidden.left_out === 0;
   const current = sheets.findIndex(({ name }) => name === sheet) + 1;
@@ -193,7 +193,7 @@ function Reading({ found: { reading }, isReading, onChoose }: ReadingProps) {
 }
 
 function Outcome({ found }: { found: Imported }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const { number } = useFormats();
   const sentence = useSentence();
   const others = othersOf(found);

@@ -24,7 +24,7 @@ interface ContactActsProps {
 
 /** Writes to the contact, exports what is stored about it, or erases it. */
 export function ContactActs({ profile, name, saved }: ContactActsProps) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const mayWrite = useMay('write');
   const mayManage = useMay('manage');
   const draft = useDraftCampaign();
@@ -52,7 +52,7 @@ function namedBy({ addresses: [first] }: Profile) {
 }
 
 function Export({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const notify = useNotify();
   const { mutate, isPending } = useMutation<Blob, ApiError>({
     mutationFn: () =>
@@ -83,7 +83,7 @@ function Export({ profile }: { profile: Profile }) {
 }
 
 function Erase({ profile, name }: { profile: Profile; name: string }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const navigate = useNavigate();
   const { mutateAsync } = useAct('post', '/api/contacts/erase', [
     '/api/saved-contacts',

@@ -30,7 +30,7 @@ interface SavedProps {
 
 /** Name, tags, fields and note of a saved contact, or the way to save one. */
 export function Saved({ profile, saved }: SavedProps) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const mayWrite = useMay('write');
   const [editing, setEditing] = useState(false);
   if (saved === undefined) return null;
@@ -68,7 +68,7 @@ export function Saved({ profile, saved }: SavedProps) {
 }
 
 function Values({ saved: { tags, fields, note, addresses } }: { saved: SavedContactItem }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   return (
     <>
       {tags.length > 0 && (

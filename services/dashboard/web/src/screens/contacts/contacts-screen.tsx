@@ -27,13 +27,14 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { TableImport } from '../../components/table-import/table-import.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { Chosen } from './chosen.tsx';
-import { askedOf, WROTE, type ContactsSearch } from './search.ts';
+import type { ContactsSearch } from '../contact/search.ts';
+import { askedOf, WROTE } from './asked-of.ts';
 
 const route = getRouteApi('/shell/contacts');
 
 /** Lists saved contacts, with what can be done to some of them at once. */
 export function ContactsScreen() {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const search = route.useSearch();
   const mayWrite = useMay('write');
   const [adding, setAdding] = useState(false);
@@ -103,7 +104,7 @@ export function ContactsScreen() {
 }
 
 function Filters({ search, asked }: { search: ContactsSearch; asked: object }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const { filter, clear } = useFilters(search);
   const tags = useApi('/api/saved-contact-tags');
   return (
@@ -147,25 +148,21 @@ interface FindProps {
 
 /** Searches when Enter is pressed. */
 function Find({ value, onChange }: FindProps) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const [typed, setTyped] = useState(value ?? '');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChange(typed.trim() || undefined);
+    <TextInput
+      type="search"
+      aria-label={t('filters.find')}
+      placeholder={t('filters.find')}
+      maxLength={200}
+      w={220}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onChange(typed.trim() || undefined);
       }}
-    >
-      <TextInput
-        type="search"
-        aria-label={t('filters.find')}
-        placeholder={t('filters.find')}
-        maxLength={200}
-        w={220}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-    </form>
+    />
   );
 }
 
@@ -176,7 +173,7 @@ interface Choosing {
 }
 
 function useColumns(choosing: Choosing | null): Column<SavedContactItem>[] {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   return [
     ...(choosing === null
       ? []

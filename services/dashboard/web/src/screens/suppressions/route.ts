@@ -10,6 +10,6 @@ export const suppressionsRoute = createRoute({
     () => import('./suppressions-screen.tsx'),
     'SuppressionsScreen',
     'suppressions',
-    'contacts',
+    'contact',
   ),
 });
