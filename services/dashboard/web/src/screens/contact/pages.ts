@@ -1,3 +1,4 @@
-/** The list of contacts and the page of one, which lead to each other: loaded at once. */
+/** The list of contacts, the page of one, and those who get no messages lead to each other: they load at once. */
 export { ContactScreen } from './contact-screen.tsx';
 export { ContactsScreen } from '../contacts/contacts-screen.tsx';
+export { SuppressionsScreen } from '../suppressions/suppressions-screen.tsx';
