@@ -7,14 +7,13 @@ const MOST_LETTERS = 400;
 
 const NOT = 'jangan|jgn|jangn|jgan|gausah|gak|ga|nggak|tidak|tdk|stop|setop|berhenti|hentikan';
 const SEND = 'kirim|kirimi|kirimin|mengirim|mengirimi|kirimkan|ngirim|ngirimin';
-const REACH = 'chat|wa|whatsapp|sms|email|hubungi|menghubungi|kontak|spam|ganggu|broadcast|blast';
-const ADVERT =
-  'promo|promosi|iklan|broadcast|spam|blast|pesan|sms|wa|chat|email|newsletter|penawaran';
+const REACH = 'chat|wa|email|hubungi|menghubungi|kontak|spam|ganggu|broadcast|blast';
+const ADVERT = 'promo|promosi|iklan|broadcast|spam|blast|pesan|wa|chat|email|newsletter|penawaran';
 const ME = 'saya|aku|sy|gue|gw|ak';
 const MESSAGES =
-  'messages|message|texts|text|emails|email|mails|mail|sms|promos|promotions|ads|adverts|spam|offers|newsletters|newsletter';
+  'messages|message|texts|text|emails|email|mails|mail|promos|promotions|ads|adverts|spam|offers|newsletters|newsletter';
 const WRITE =
-  'send|sending|message|messaging|text|texting|email|emailing|mail|contact|contacting|write|writing|spam|spamming|call|calling|whatsapp|whatsapping|bother|bothering';
+  'send|sending|message|messaging|text|texting|email|emailing|mail|contact|contacting|write|writing|spam|spamming|call|calling|bother|bothering';
 const AGAIN = 'again|anymore|more|please|pls|now|ever';
 
 /**

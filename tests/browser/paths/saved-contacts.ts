@@ -41,7 +41,7 @@ export function savedContacts(given: Given): void {
     await clickAtRest(dialog.getByRole('button', { name: 'Import 1 row' }));
     await page.getByRole('row', { name: /Budi budi@example\.com/ }).waitFor();
 
-    await page.getByRole('textbox', { name: 'Any tag' }).click();
+    await page.getByRole('combobox', { name: 'Any tag' }).click();
     await page.getByRole('option', { name: 'regular' }).click();
     await page.waitForURL(/tag=regular/);
     await page.getByRole('checkbox', { name: 'Choose Budi' }).click();

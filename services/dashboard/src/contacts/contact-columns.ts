@@ -1,4 +1,4 @@
-import { CHANNEL_LABELS, CHANNELS, channelsOfKind, type Channel } from '@cascade/contracts';
+import { CHANNEL_LABELS, CHANNELS, formOf, type Channel } from '@cascade/contracts';
 
 /** What a column of a table of contacts holds; every other column is a field. */
 export type ContactColumn =
@@ -30,7 +30,7 @@ function plain(title: string): string {
 export function contactColumn(title: string): ContactColumn | null {
   const known = TITLES.get(plain(title));
   if (known !== undefined) return known;
-  const [channel] = channelsOfKind('phone');
+  const channel = CHANNELS.find((one) => formOf(one).hasCountries);
   return NUMBERS.test(title) && channel !== undefined ? { holds: 'addresses', channel } : null;
 }
 

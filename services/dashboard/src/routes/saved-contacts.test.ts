@@ -78,7 +78,7 @@ test('a contact is saved, read, found, changed and deleted', async () => {
   for (const query of ['q=putri', 'q=%2B62%20812-34', 'tag=vip', 'channel=email', 'q=ana%40']) {
     expect([query, await list(`?${query}`)]).toEqual([query, [body]]);
   }
-  for (const query of ['q=budi', 'tag=old', 'channel=sms', 'opted_out=true', 'wrote_since=1']) {
+  for (const query of ['q=budi', 'tag=old', 'channel=waba', 'opted_out=true', 'wrote_since=1']) {
     expect([query, await list(`?${query}`)]).toEqual([query, []]);
   }
   expect((await call('GET', '/api/saved-contact-tags')).body).toEqual({ tags: ['new', 'VIP'] });
@@ -126,7 +126,7 @@ test.each([
 
 test('an address of another saved contact is refused with its id, and no more than the limit is saved', async () => {
   const { id } = (await add(ANA)).body;
-  const taken = await add({ addresses: [{ channel: 'sms', address: '6281234567890' }] });
+  const taken = await add({ addresses: [{ channel: 'waba', address: '6281234567890' }] });
   expect([taken.status, taken.body.reason]).toEqual([
     409,
     `addresses: one of them belongs to the saved contact ${id}`,

@@ -13,14 +13,14 @@ function contactOf(written: SavedContactWritten): SavedContact {
 describeRepositories('saved contacts', (opened) => {
   let count = 0;
   let account: string;
-  beforeEach(() => {
+  beforeEach(async () => {
     count += 1;
     account = `acc_saved_${count}`;
-    opened().clock.advance(1_000);
+    await opened().clock.advance(1_000);
   });
   const contacts = () => opened().repositories.savedContacts;
   const add = async (values: Partial<SavedContact> = {}) => {
-    opened().clock.advance(1);
+    await opened().clock.advance(1);
     const row = { account, addresses: [ANA], tags: [], fields: [], source: 'person', ...values };
     return contacts().insert(row as Parameters<ReturnType<typeof contacts>['insert']>[0]);
   };
@@ -29,7 +29,7 @@ describeRepositories('saved contacts', (opened) => {
 
   test('an address belongs to one contact of an account, however and on whichever channel it is written', async () => {
     const ana = contactOf(await add({ name: 'Ana' }));
-    const again = await add({ addresses: [{ channel: 'sms', address: ANA.address }] });
+    const again = await add({ addresses: [{ channel: 'waba', address: ANA.address }] });
     expect(again).toEqual({ status: 'taken', key: 'phone:6281234567890', by: ana._id });
     expect((await contacts().insert({ ...ana, account: `${account}_b` })).status).toBe('written');
     const budi = contactOf(await add({ addresses: [BUDI] }));
@@ -53,7 +53,7 @@ describeRepositories('saved contacts', (opened) => {
     const claim = { _id, contact: 'con_lost', at: clock.now() };
     await db.collection('saved_contact_keys').insertOne(claim);
     expect((await add()).status).toBe('taken');
-    clock.advance(61_000);
+    await clock.advance(61_000);
     expect((await add()).status).toBe('written');
   });
 

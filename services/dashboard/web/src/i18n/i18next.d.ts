@@ -35,7 +35,6 @@ import type inbox from './en/inbox.json';
 import type submissions from './en/submissions.json';
 import type suppressions from './en/suppressions.json';
 import type contact from './en/contact.json';
-import type contacts from './en/contacts.json';
 import type send from './en/send.json';
 
 // The compiler refuses an unknown key. Each screen adds its namespace.
@@ -46,7 +45,6 @@ declare module 'i18next' {
       channels: ChannelTexts;
       attention: typeof attention;
       contact: typeof contact;
-      contacts: typeof contacts;
       inbox: typeof inbox;
       submissions: typeof submissions;
       suppressions: typeof suppressions;

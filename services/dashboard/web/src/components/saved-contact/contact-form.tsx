@@ -1,4 +1,4 @@
-import { Group, Modal, Select, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Group, Input, Modal, Select, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo, BodyOf } from '../../api/types.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
@@ -7,7 +7,7 @@ import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, CHANNELS, FIRST_CHANNEL } from '../
 import { NumberField } from '../numbers/number-field.tsx';
 import { RowsField } from '../rows-field.tsx';
 
-export type SavedContact = AnswerTo<'/api/saved-contacts'>['data'][number];
+export type SavedContactItem = AnswerTo<'/api/saved-contacts'>['data'][number];
 type NewContact = BodyOf<'/api/saved-contacts', 'post'>;
 type Address = NewContact['addresses'][number];
 
@@ -17,16 +17,16 @@ interface ContactFormProps {
   opened: boolean;
   onClose: () => void;
   /** What is changed; absent for a new one. */
-  saved?: SavedContact | undefined;
+  saved?: SavedContactItem | undefined;
   /** Addresses of a new one. */
   addresses?: Address[];
   name?: string | undefined;
-  onSaved?: (contact: SavedContact) => void;
+  onSaved?: (contact: SavedContactItem) => void;
 }
 
 /** Saves a contact, or changes a saved one. */
 export function ContactForm({ opened, onClose, ...rest }: ContactFormProps) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const title = t(rest.saved === undefined ? 'form.new' : 'form.change');
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="lg">
@@ -49,7 +49,7 @@ function Fields({
   name = '',
   onSaved,
 }: Omit<ContactFormProps, 'opened'>) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const tags = useApi('/api/saved-contact-tags');
   const create = useAct('post', '/api/saved-contacts', STALE);
   const change = useAct('patch', '/api/saved-contacts/{id}', STALE);
@@ -63,7 +63,7 @@ function Fields({
     fields: saved?.fields ?? [],
     note: saved?.note ?? '',
   };
-  const save = ({ name: called, note, ...values }: typeof initial): Promise<SavedContact> => {
+  const save = ({ name: called, note, ...values }: typeof initial): Promise<SavedContactItem> => {
     const [nameOf, noteOf] = [called.trim(), note.trim()];
     if (saved !== undefined) {
       const body = { ...values, name: nameOf || null, note: noteOf || null };
@@ -105,7 +105,7 @@ function Fields({
             {(row, onRow) => <AddressRow row={row} onRow={onRow} />}
           </RowsField>
           {form.errors['addresses'] !== undefined && (
-            <TextInput.Error role="alert">{form.errors['addresses']}</TextInput.Error>
+            <Input.Error role="alert">{form.errors['addresses']}</Input.Error>
           )}
           <TagsInput
             label={t('form.tags')}
@@ -149,7 +149,7 @@ function Fields({
             )}
           </RowsField>
           {form.errors['fields'] !== undefined && (
-            <TextInput.Error role="alert">{form.errors['fields']}</TextInput.Error>
+            <Input.Error role="alert">{form.errors['fields']}</Input.Error>
           )}
           <Textarea
             label={t('form.note')}
@@ -166,7 +166,7 @@ function Fields({
 }
 
 function AddressRow({ row, onRow }: { row: Address; onRow: (row: Address) => void }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const field = {
     'aria-label': t('form.address'),
     placeholder: CHANNEL_DEFINITIONS[row.channel].sampleAddress,

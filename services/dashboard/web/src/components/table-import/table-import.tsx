@@ -23,7 +23,9 @@ const TABLES = {
 const ENCODINGS = ['utf-8', 'windows-1252', 'gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr'];
 
 type ImportPath = '/api/saved-contacts/import' | '/api/suppressions/import';
-type Imported = AnswerTo<ImportPath, 'post'>;
+type Imported =
+  | AnswerTo<'/api/saved-contacts/import', 'post'>
+  | AnswerTo<'/api/suppressions/import', 'post'>;
 
 interface TableImportProps {
   path: ImportPath;
@@ -48,7 +50,7 @@ export function TableImport({ opened, onClose, title, ...rest }: TableImportProp
 type Choices = Readonly<Record<string, string>>;
 
 function Steps({ path, text, stale, onClose }: Omit<TableImportProps, 'opened' | 'title'>) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const notify = useNotify();
   const explain = useExplain();
   const client = useQueryClient();
@@ -61,7 +63,10 @@ function Steps({ path, text, stale, onClose }: Omit<TableImportProps, 'opened' |
       for (const [name, value] of Object.entries(choices)) form.append(name, value);
       if (check) form.append('check', 'true');
       form.append('file', file);
-      return answerOf(api.POST(path, { body: { file: file.name }, bodySerializer: () => form }));
+      const upload = { body: { file: file.name }, bodySerializer: () => form };
+      return path === '/api/suppressions/import'
+        ? answerOf<Imported>(api.POST(path, upload))
+        : answerOf<Imported>(api.POST(path, upload));
     },
   });
   const fault = send.error === null ? null : explain(send.error);
@@ -142,7 +147,7 @@ interface ReadingProps {
 }
 
 function Reading({ found: { reading }, isReading, onChoose }: ReadingProps) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const { sheet, sheets = [], hidden_rows: hidden, encoding, lost_letters: lost = 0 } = reading;
   const isRead = hidden !== undefined && hidden.found > 0 && hidden.left_out === 0;
   const current = sheets.findIndex(({ name }) => name === sheet) + 1;
@@ -188,7 +193,7 @@ function Reading({ found: { reading }, isReading, onChoose }: ReadingProps) {
 }
 
 function Outcome({ found }: { found: Imported }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const { number } = useFormats();
   const sentence = useSentence();
   const others = othersOf(found);

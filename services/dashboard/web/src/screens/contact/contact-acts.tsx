@@ -9,7 +9,7 @@ import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { ConfirmedButton } from '../../components/confirmed-act.tsx';
 import { useNotify } from '../../components/notify.tsx';
-import type { SavedContact } from '../../components/saved-contact/contact-form.tsx';
+import type { SavedContactItem } from '../../components/saved-contact/contact-form.tsx';
 import { useDraftCampaign } from '../../components/saved-contact/use-draft-campaign.ts';
 import type { Profile } from './addresses.tsx';
 
@@ -19,12 +19,12 @@ const GOES = ['messages', 'answers', 'saved', 'notes'] as const;
 interface ContactActsProps {
   profile: Profile;
   name: string;
-  saved: SavedContact | null | undefined;
+  saved: SavedContactItem | null | undefined;
 }
 
 /** Writes to the contact, exports what is stored about it, or erases it. */
 export function ContactActs({ profile, name, saved }: ContactActsProps) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const mayWrite = useMay('write');
   const mayManage = useMay('manage');
   const draft = useDraftCampaign();
@@ -52,7 +52,7 @@ function namedBy({ addresses: [first] }: Profile) {
 }
 
 function Export({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const notify = useNotify();
   const { mutate, isPending } = useMutation<Blob, ApiError>({
     mutationFn: () =>
@@ -83,7 +83,7 @@ function Export({ profile }: { profile: Profile }) {
 }
 
 function Erase({ profile, name }: { profile: Profile; name: string }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const navigate = useNavigate();
   const { mutateAsync } = useAct('post', '/api/contacts/erase', [
     '/api/saved-contacts',

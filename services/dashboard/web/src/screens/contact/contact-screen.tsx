@@ -15,7 +15,7 @@ const route = getRouteApi('/shell/contacts/$contact');
 
 /** Shows all that is known of one contact: addresses, opt-outs, windows, and its messages in and out. */
 export function ContactScreen() {
-  const { t } = useTranslation(['contact', 'contacts']);
+  const { t } = useTranslation('contact');
   const { contact } = route.useParams();
   const read = useApi('/api/contacts/profile', { query: { contact } });
   const saved = useSavedContact(contact);
@@ -25,7 +25,7 @@ export function ContactScreen() {
       kind="contact"
       read={read}
       title={t('title')}
-      all={{ to: '/contacts', label: t('contacts:title') }}
+      all={{ to: '/contacts', label: t('saved.title') }}
       heightPx={120}
     >
       {(profile) => (

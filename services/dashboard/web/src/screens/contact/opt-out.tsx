@@ -8,7 +8,7 @@ import type { Profile } from './addresses.tsx';
 
 /** Opts the contact out: on one channel by its button, on one of several by a menu. It is lifted beside. */
 export function OptOut({ profile: { addresses, suppressions } }: { profile: Profile }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const notify = useNotify();
   const { mutate, isPending } = useAct('post', '/api/suppressions', [
     '/api/contacts/profile',

@@ -6,12 +6,15 @@ import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { CHANNEL_NAMES } from '../../components/channels.ts';
-import { ContactForm, type SavedContact } from '../../components/saved-contact/contact-form.tsx';
+import {
+  ContactForm,
+  type SavedContactItem,
+} from '../../components/saved-contact/contact-form.tsx';
 import type { Profile } from './addresses.tsx';
 import classes from './contact.module.css';
 
 /** The saved contact with this address; null: there is none; undefined: it is being read. */
-export function useSavedContact(contact: string): SavedContact | null | undefined {
+export function useSavedContact(contact: string): SavedContactItem | null | undefined {
   const address = contact.slice(contact.indexOf(':') + 1);
   const { data } = useApi('/api/saved-contacts', { query: { q: address, limit: 10 } });
   if (data === undefined) return undefined;
@@ -22,12 +25,12 @@ export function useSavedContact(contact: string): SavedContact | null | undefine
 
 interface SavedProps {
   profile: Profile;
-  saved: SavedContact | null | undefined;
+  saved: SavedContactItem | null | undefined;
 }
 
 /** Name, tags, fields and note of a saved contact, or the way to save one. */
 export function Saved({ profile, saved }: SavedProps) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const mayWrite = useMay('write');
   const [editing, setEditing] = useState(false);
   if (saved === undefined) return null;
@@ -64,8 +67,8 @@ export function Saved({ profile, saved }: SavedProps) {
   );
 }
 
-function Values({ saved: { tags, fields, note, addresses } }: { saved: SavedContact }) {
-  const { t } = useTranslation('contacts');
+function Values({ saved: { tags, fields, note, addresses } }: { saved: SavedContactItem }) {
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   return (
     <>
       {tags.length > 0 && (

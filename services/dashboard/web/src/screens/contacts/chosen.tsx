@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useNotify } from '../../components/notify.tsx';
 import { useDraftCampaign } from '../../components/saved-contact/use-draft-campaign.ts';
-import type { askedOf, ContactsSearch, SavedContactItem } from './search.ts';
+import type { SavedContactItem } from '../../components/saved-contact/contact-form.tsx';
+import type { ContactsSearch } from '../contact/search.ts';
+import type { askedOf } from './asked-of.ts';
 
 interface ChosenProps {
   chosen: readonly SavedContactItem[];
@@ -18,7 +20,7 @@ interface ChosenProps {
 
 /** What is done to the chosen contacts at once; where none is chosen, to all that the filters find. */
 export function Chosen({ chosen, search, asked, hasRows, onDone }: ChosenProps) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const draft = useDraftCampaign();
   const { q: _, ...segment } = asked;
   const count = chosen.length;
@@ -49,7 +51,7 @@ export function Chosen({ chosen, search, asked, hasRows, onDone }: ChosenProps) 
 }
 
 function AddTag({ chosen, onDone }: Pick<ChosenProps, 'chosen' | 'onDone'>) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const notify = useNotify();
   const [tag, setTag] = useState('');
   const [isAdding, setAdding] = useState(false);
@@ -72,32 +74,29 @@ function AddTag({ chosen, onDone }: Pick<ChosenProps, 'chosen' | 'onDone'>) {
     }
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (tag.trim() !== '') void add();
-      }}
-    >
-      <Group gap={6} wrap="nowrap">
-        <TextInput
-          size="xs"
-          w={130}
-          aria-label={t('tag.name')}
-          placeholder={t('tag.name')}
-          maxLength={40}
-          value={tag}
-          onChange={({ currentTarget }) => setTag(currentTarget.value)}
-        />
-        <Button
-          type="submit"
-          size="xs"
-          variant="default"
-          leftSection={<IconTag size={14} />}
-          loading={isAdding}
-        >
-          {t('tag.add')}
-        </Button>
-      </Group>
-    </form>
+    <Group gap={6} wrap="nowrap">
+      <TextInput
+        size="xs"
+        w={130}
+        aria-label={t('tag.name')}
+        placeholder={t('tag.name')}
+        maxLength={40}
+        value={tag}
+        onChange={({ currentTarget }) => setTag(currentTarget.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && tag.trim() !== '') void add();
+        }}
+      />
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconTag size={14} />}
+        loading={isAdding}
+        disabled={tag.trim() === ''}
+        onClick={() => void add()}
+      >
+        {t('tag.add')}
+      </Button>
+    </Group>
   );
 }

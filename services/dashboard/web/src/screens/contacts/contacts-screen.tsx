@@ -17,19 +17,23 @@ import {
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
-import { ContactForm } from '../../components/saved-contact/contact-form.tsx';
+import {
+  ContactForm,
+  type SavedContactItem,
+} from '../../components/saved-contact/contact-form.tsx';
 import { contactHref } from '../../components/search/use-hits.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { TableImport } from '../../components/table-import/table-import.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { Chosen } from './chosen.tsx';
-import { askedOf, WROTE, type ContactsSearch, type SavedContactItem } from './search.ts';
+import type { ContactsSearch } from '../contact/search.ts';
+import { askedOf, WROTE } from './asked-of.ts';
 
 const route = getRouteApi('/shell/contacts');
 
 /** Lists saved contacts, with what can be done to some of them at once. */
 export function ContactsScreen() {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const search = route.useSearch();
   const mayWrite = useMay('write');
   const [adding, setAdding] = useState(false);
@@ -98,7 +102,7 @@ export function ContactsScreen() {
 }
 
 function Filters({ search, asked }: { search: ContactsSearch; asked: object }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const { filter, clear } = useFilters(search);
   const tags = useApi('/api/saved-contact-tags');
   return (
@@ -142,25 +146,21 @@ interface FindProps {
 
 /** Searches when Enter is pressed. */
 function Find({ value, onChange }: FindProps) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   const [typed, setTyped] = useState(value ?? '');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChange(typed.trim() || undefined);
+    <TextInput
+      type="search"
+      aria-label={t('filters.find')}
+      placeholder={t('filters.find')}
+      maxLength={200}
+      w={220}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onChange(typed.trim() || undefined);
       }}
-    >
-      <TextInput
-        type="search"
-        aria-label={t('filters.find')}
-        placeholder={t('filters.find')}
-        maxLength={200}
-        w={220}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-    </form>
+    />
   );
 }
 
@@ -171,9 +171,16 @@ interface Choosing {
 }
 
 function useColumns(choosing: Choosing | null): Column<SavedContactItem>[] {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
   return [
-    ...(choosing === null ? [] : [checkColumn(choosing, t)]),
+    ...(choosing === null
+      ? []
+      : [
+          checkColumn(choosing, {
+            all: t('choose.all'),
+            one: (name) => t('choose.one', { name }),
+          }),
+        ]),
     {
       key: 'name',
       header: t('columns.name'),
@@ -233,7 +240,7 @@ function useColumns(choosing: Choosing | null): Column<SavedContactItem>[] {
 
 function checkColumn(
   { rows, chosen, choose }: Choosing,
-  t: (key: 'choose.all' | 'choose.one', values?: object) => string,
+  words: { all: string; one: (name: string) => string },
 ): Column<SavedContactItem> {
   const count = rows.filter(({ id }) => chosen.has(id)).length;
   return {
@@ -242,7 +249,7 @@ function checkColumn(
     header: (
       <Checkbox
         size="xs"
-        aria-label={t('choose.all')}
+        aria-label={words.all}
         checked={count > 0 && count === rows.length}
         indeterminate={count > 0 && count < rows.length}
         onChange={({ currentTarget }) => choose(rows, currentTarget.checked)}
@@ -251,7 +258,7 @@ function checkColumn(
     cell: (row) => (
       <Checkbox
         size="xs"
-        aria-label={t('choose.one', { name: row.name ?? row.addresses[0]?.address ?? '' })}
+        aria-label={words.one(row.name ?? row.addresses[0]?.address ?? '')}
         checked={chosen.has(row.id)}
         onChange={({ currentTarget }) => choose([row], currentTarget.checked)}
       />

@@ -65,6 +65,7 @@ function Add({ onClose }: { onClose: () => void }) {
           required: true,
           maxLength: 320,
           ...form.getInputProps('address'),
+          value: form.values.address,
         };
         return (
           <>

@@ -1,22 +1,7 @@
-import type { AnswerTo, QueryOf } from '../../api/types.ts';
-import { either, oneOf, readSearch, text } from '../../app/read-search.ts';
-import { CHANNELS } from '../../components/channels.ts';
+import type { QueryOf } from '../../api/types.ts';
+import type { ContactsSearch } from '../contact/search.ts';
 
-export type SavedContactItem = AnswerTo<'/api/saved-contacts'>['data'][number];
-
-/** `week`, `month`: wrote within it. `quiet`: wrote before that, and not since. */
 export const WROTE = ['week', 'month', 'quiet'] as const;
-
-/** Filters of the list, as the address holds them. */
-export const contactsSearch = readSearch({
-  q: text(200),
-  tag: text(40),
-  channel: oneOf(CHANNELS),
-  opted_out: either(),
-  wrote: oneOf(WROTE),
-});
-
-export type ContactsSearch = ReturnType<typeof contactsSearch>;
 
 const HOUR_MS = 3_600_000;
 const DAYS = { week: 7, month: 30, quiet: 30 } as const;
