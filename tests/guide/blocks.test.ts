@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeGiven, waitFor } from '@cascade/runtime/testing';
+import { describeGiven } from '@cascade/runtime/testing';
 import { provideGo } from '../clients/languages/provide-go.ts';
 import { providePhp } from '../clients/languages/provide-php.ts';
 import { providePython } from '../clients/languages/provide-python.ts';
@@ -114,11 +114,10 @@ describeGiven(
         async (path) => (await fetch(stack.url + path)).json() as Promise<object>,
       );
       checkBody = createCheckBody(await Promise.all(descriptions));
-      const [faults] = await Promise.all([
-        runPage(FIRST, stack, { BOT_TOKEN: `${BOT}:AAETheBotOfYourOwn0000000000000000` }),
-        writeToBot(),
-      ]);
-      faultsOfFirst = faults;
+      const writing = setInterval(() => void writeToBot(), 1_000);
+      faultsOfFirst = await runPage(FIRST, stack, {
+        BOT_TOKEN: `${BOT}:AAETheBotOfYourOwn00000000000000000`,
+      }).finally(() => clearInterval(writing));
       const names = BLOCKS.get(FIRST)!.flatMap(({ code }) => [
         ...code.matchAll(/^export ([A-Z_]+)=/gm),
       ]);
@@ -136,20 +135,18 @@ describeGiven(
       await rm(folder, { recursive: true, force: true });
     });
 
-    /** Whoever wants to try a bot writes to it. */
+    /** Who tries a bot of their own writes to it. One that isn't linked yet hears nothing. */
     const writeToBot = () =>
-      waitFor(
-        async () => {
-          const body = { channel: 'telegram', device: BOT, contact: '123456789', text: '/start' };
-          const { ok } = await fetch(`${telegram.url}/answers`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          });
-          return ok;
-        },
-        { timeoutMs: PAGE_MS, everyMs: 200, what: 'the bot' },
-      );
+      fetch(`${telegram.url}/answers`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          channel: 'telegram',
+          device: BOT,
+          contact: '123456789',
+          text: '/start',
+        }),
+      }).catch(() => undefined);
 
     const folderOf = (page: string) => join(folder, page.replaceAll('/', '-'));
 
