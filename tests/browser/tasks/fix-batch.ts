@@ -1,45 +1,44 @@
 import type { Page } from 'playwright-core';
 import { handOn, type Hand } from './hand.ts';
+import type { Say } from './say.ts';
 import type { Start } from './task.ts';
 
 const MISSING = '2000002223';
 const table = (chat: string) => `Name,Chat\nAyu,2000002221\nDewi,2000002222\nBudi,${chat}\n`;
+/** The line of the row without its recipient. */
+const LINE = 4;
 
 /** A checked batch of three rows, one of them without its recipient. */
-export async function batchWithFault(_start: Start, page: Page): Promise<void> {
+export async function batchWithFault({ say }: Start, page: Page): Promise<void> {
   await page.goto('/batches');
-  await upload(handOn(page), table(''));
-  await page.getByText('1 to fix').waitFor();
+  await upload(handOn(page), say, table(''));
+  await page.getByRole('button', { name: say('batches:edit.line', { line: LINE }) }).waitFor();
 }
 
-/** To the batch with all three rows. The file itself is mended in Excel, which isn't counted. */
-export async function fixBatch(hand: Hand, { isOld }: Start): Promise<void> {
+/** To the batch with all three rows. */
+export async function fixBatch(hand: Hand, { say }: Start): Promise<void> {
   const { page } = hand;
-  if (isOld) {
-    await hand.click(page.getByRole('link', { name: 'Batches', exact: true }));
-    await upload(hand, table(MISSING));
-  } else {
-    await hand.click(page.getByRole('button', { name: /^Edit line/ }));
-    await hand.type(page.getByRole('textbox', { name: 'Chat' }), MISSING);
-    await hand.press('Enter');
-  }
-  await page.getByText('3 ready').waitFor();
-  await hand.click(page.getByRole('button', { name: 'Start, 3 rows' }));
-  await page.getByText('Finished', { exact: true }).waitFor();
+  await hand.click(page.getByRole('button', { name: say('batches:edit.line', { line: LINE }) }));
+  await hand.type(page.getByRole('textbox', { name: 'Chat' }), MISSING);
+  await hand.press('Enter');
+  await page.getByText(say('batches:check.good', { rows: 3 })).waitFor();
+  const start = say('batches:check.start', { rows: 3, count: 3 });
+  await hand.click(page.getByRole('button', { name: start }));
+  await page.getByText(say('batches:states.finished'), { exact: true }).waitFor();
 }
 
-async function upload(hand: Hand, text: string): Promise<void> {
+async function upload(hand: Hand, say: Say, text: string): Promise<void> {
   const { page } = hand;
-  await hand.click(page.getByRole('button', { name: 'New batch' }).first());
+  await hand.click(page.getByRole('button', { name: say('batches:new.open') }).first());
   await hand.attach(page.locator('.mantine-Dropzone-root'), 'guests.csv', text);
   await page.waitForURL(/\/batches\/bat_\w+$/);
-  await check(hand);
+  await check(hand, say);
 }
 
-async function check(hand: Hand): Promise<void> {
+async function check(hand: Hand, say: Say): Promise<void> {
   const { page } = hand;
-  await hand.click(page.getByRole('button', { name: 'Add channel' }));
+  await hand.click(page.getByRole('button', { name: say('send:addFirst') }));
   await hand.click(page.getByRole('menuitem', { name: 'Telegram' }));
-  await hand.type(page.getByRole('textbox', { name: 'Text' }), 'Hello {{name}}!');
-  await hand.click(page.getByRole('button', { name: 'Check all rows' }));
+  await hand.type(page.getByRole('textbox', { name: say('send:content.text') }), 'Hello {{name}}!');
+  await hand.click(page.getByRole('button', { name: say('batches:check.act') }));
 }
