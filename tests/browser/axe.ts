@@ -11,10 +11,12 @@ interface Violation {
   nodes: { target: unknown[]; failureSummary?: string }[];
 }
 
-/** A colour on its way from one to another is no fault of the page. */
 const END_TRANSITIONS = `document.getAnimations().forEach((one) => {
   if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish();
 })`;
+
+/** A colour on its way from one to another is no fault of the page. */
+export const endTransitions = (page: Page): Promise<unknown> => page.evaluate(END_TRANSITIONS);
 
 /** Serious and critical findings of axe-core on the current page, one line each. */
 export async function seriousViolations(
@@ -31,7 +33,7 @@ export async function seriousViolations(
 ): Promise<string[]> {
   // `evaluate`, because the page's policy refuses script elements.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
-  await page.evaluate(END_TRANSITIONS);
+  await endTransitions(page);
   // Without `resultTypes`, axe also describes each element that passed.
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'] });
   const violations = await page.evaluate<Violation[]>(

@@ -1,26 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import type { Language } from './screens.ts';
+import { sayIn, type Say } from './tasks/say.ts';
 
-const WORDS = {
-  en: {
-    open: 'New campaign',
-    steps: 'Steps of the campaign',
-    recipients: 'Recipients',
-    message: 'Message',
-    when: 'When',
-    check: 'Check',
-    text: 'Text of all channels',
-  },
-  id: {
-    open: 'Kampanye baru',
-    steps: 'Langkah kampanye',
-    recipients: 'Penerima',
-    message: 'Pesan',
-    when: 'Waktu',
-    check: 'Periksa',
-    text: 'Teks untuk semua kanal',
-  },
-} as const;
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 type Step = 'recipients' | 'message' | 'when' | 'check';
 
@@ -33,12 +15,16 @@ export interface Composer {
   write: (text: string) => Promise<void>;
 }
 
-export function composerOn(page: Page, language: Language = 'en'): Composer {
-  const words = WORDS[language];
+/** @param say the words of the person's language; English unless given. */
+export function composerOn(page: Page, say: Say = sayIn(ROOT, 'en')): Composer {
+  const words = (key: string) => say(`campaigns:${key}`);
   return {
     async upload(name, table) {
       await page.goto('/campaigns');
-      await page.getByRole('button', { name: words.open }).first().click();
+      await page
+        .getByRole('button', { name: words('new.open') })
+        .first()
+        .click();
       await page
         .locator('input[type="file"]')
         .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(table) });
@@ -46,13 +32,16 @@ export function composerOn(page: Page, language: Language = 'en'): Composer {
     },
     async goTo(step) {
       await page
-        .getByRole('navigation', { name: words.steps })
-        .getByRole('button', { name: new RegExp(`^${words[step]}`) })
+        .getByRole('navigation', { name: words('steps.label') })
+        .getByRole('button', { name: new RegExp(`^${words(`steps.${step}`)}`) })
         .click();
       await page.waitForURL((url) => url.searchParams.get('step') === step);
     },
     async write(text) {
-      await page.getByRole('textbox', { name: words.text }).fill(text);
+      await page.getByRole('textbox', { name: words('message.text') }).fill(text);
     },
   };
 }
+
+/** A person whose web app is Indonesian. */
+export const composerInIndonesian = (page: Page): Composer => composerOn(page, sayIn(ROOT, 'id'));

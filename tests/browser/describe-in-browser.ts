@@ -1,7 +1,9 @@
 import { describeGiven } from '@cascade/runtime/testing';
-import { findChromium } from '../servers/index.ts';
+import { findBrowser, type BrowserKind } from './open-browser.ts';
 
-/** Declares a suite that needs a browser. Without Chromium it is skipped. */
-export function describeInBrowser(name: string, suite: () => void): void {
-  describeGiven(name, { given: findChromium() ?? null, what: 'Chromium' }, () => suite());
+const NAMES: Readonly<Record<BrowserKind, string>> = { chromium: 'Chromium', firefox: 'Firefox' };
+
+/** Declares a suite that needs a browser. Without it the suite is skipped. */
+export function describeInBrowser(name: string, kind: BrowserKind, suite: () => void): void {
+  describeGiven(name, { given: findBrowser(kind) ?? null, what: NAMES[kind] }, () => suite());
 }

@@ -1,5 +1,5 @@
 import { describeInBrowser } from './describe-in-browser.ts';
-import { openBrowser } from './open-browser.ts';
+import { openBrowser, type BrowserKind } from './open-browser.ts';
 import type { Given } from './paths/given.ts';
 import { openShowcase } from './showcase.ts';
 
@@ -7,13 +7,14 @@ import { openShowcase } from './showcase.ts';
 export function describePaths(
   name: string,
   paths: Readonly<Record<string, (given: Given) => void>>,
+  kind: BrowserKind = 'chromium',
 ): void {
-  describeInBrowser(name, () => {
+  describeInBrowser(name, kind, () => {
     const given = {} as Given;
 
     beforeAll(async () => {
       given.showcase = await openShowcase();
-      given.browser = await openBrowser(given.showcase.stack.url);
+      given.browser = await openBrowser(given.showcase.stack.url, kind);
     });
     afterAll(async () => {
       await given.browser?.close();

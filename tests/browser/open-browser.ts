@@ -1,5 +1,5 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { findChromium } from '../servers/index.ts';
+import { chromium, firefox, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { findChromium, findFirefox } from '../servers/index.ts';
 
 /** Without a GPU, a sandbox of its own (tests run as root) and anything that phones home. */
 const FLAGS = [
@@ -28,6 +28,22 @@ interface PageOptions {
   locale?: string;
 }
 
+/** What draws the page. */
+export type BrowserKind = 'chromium' | 'firefox';
+
+/** The program of a kind of browser, if it is installed. */
+export const findBrowser = (kind: BrowserKind): string | undefined =>
+  kind === 'firefox' ? findFirefox() : findChromium();
+
+/** Names of Firefox's settings, with their values. */
+type Preferences = Record<string, string | number | boolean>;
+
+/** Firefox's protocol changes no media: it is light (1), and nothing moves, by settings of the browser. */
+const MEDIA: Preferences = {
+  'ui.prefersReducedMotion': 1,
+  'layout.css.prefers-color-scheme.content-override': 1,
+};
+
 export interface OpenBrowser {
   /** Opens a context of its own: no cookies or storage of another visit. */
   visit(options?: PageOptions): Promise<Visit>;
@@ -54,15 +70,26 @@ interface Seat {
   faults: string[];
 }
 
-/** Launches Chromium for the product at `url`. */
-export async function openBrowser(url: string): Promise<OpenBrowser> {
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('no Chromium');
-  const browser: Browser = await chromium.launch({
-    executablePath,
-    args: FLAGS,
-    timeout: TIMEOUT_MS,
-  });
+/**
+ * Launches a browser for the product at `url`: Chromium, or Firefox with `preferences` by WebDriver BiDi, whose visits
+ * are all light.
+ */
+export async function openBrowser(
+  url: string,
+  kind: BrowserKind = 'chromium',
+  preferences: Preferences = {},
+): Promise<OpenBrowser> {
+  const executablePath = findBrowser(kind);
+  if (executablePath === undefined) throw new Error(`no ${kind}`);
+  const browser: Browser =
+    kind === 'chromium'
+      ? await chromium.launch({ executablePath, args: FLAGS, timeout: TIMEOUT_MS })
+      : await firefox.launch({
+          executablePath,
+          channel: 'moz-firefox',
+          firefoxUserPrefs: { ...MEDIA, ...preferences },
+          timeout: TIMEOUT_MS,
+        });
   const { origin } = new URL(url);
   /** Seats that nobody sits in, by language. */
   const free: Record<string, Seat[]> = {};
@@ -72,10 +99,13 @@ export async function openBrowser(url: string): Promise<OpenBrowser> {
       baseURL: url,
       locale,
       timezoneId: 'Asia/Jakarta',
-      reducedMotion: 'reduce',
+      ...(kind === 'firefox'
+        ? { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null }
+        : { reducedMotion: 'reduce' }),
       serviceWorkers: 'block',
     });
     context.setDefaultTimeout(TIMEOUT_MS);
+    if (kind === 'firefox') await context.addInitScript(TELL_REFUSALS);
     const seat: Seat = { context, page: await context.newPage(), faults: [] };
     context.on('request', (request) => {
       const asked = request.url();
@@ -99,7 +129,7 @@ export async function openBrowser(url: string): Promise<OpenBrowser> {
       const { page, context } = seat;
       seat.faults = [];
       await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
+      if (kind !== 'firefox') await page.emulateMedia({ colorScheme });
       return {
         page,
         context,
@@ -126,6 +156,9 @@ async function emptySeat({ page, context }: Seat, origin: string): Promise<void>
   await context.clearCookies();
 }
 
+/** Firefox tells its protocol nothing of what the page's policy refuses. */
+const TELL_REFUSALS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  console.error('policy: ' + violatedDirective + ' refuses ' + blockedURI));`;
 /** A picture of the web app: a page without scripts. */
 const EMPTY = '/mark.svg';
 /** Chromium logs every refused call. The page shows what matters of it. */

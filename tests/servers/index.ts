@@ -8,7 +8,9 @@ export {
   canStartServers,
   findChromium,
   findChromiumWithExtensions,
+  findFirefox,
   findSwaks,
+  findWebKitDriver,
   type RealServers,
   realServers,
 } from './real-servers.ts';
@@ -21,4 +23,5 @@ export { startNginx } from './start-nginx.ts';
 export type { RabbitUser } from './rabbit-configuration.ts';
 export { type RabbitServer, startRabbit, startRabbitCluster } from './start-rabbit.ts';
 export { type MongoUser, type SecuredMongo, startSecuredMongo } from './start-secured-mongo.ts';
+export { startWebKitDriver } from './start-webkit-driver.ts';
 export { makeTestCertificates, type TestCertificates } from './test-certificates.ts';

@@ -61,6 +61,8 @@ export async function provideServers(): Promise<ProvidedServers> {
       );
     }),
     unlessMissing('Chromium with extensions', () => provideDebianProgram('chromium')),
+    unlessMissing('Firefox', () => provideDebianProgram('firefox-esr')),
+    unlessMissing('WebKitGTK', () => provideDebianProgram('WebKitWebDriver')),
   ]);
   return {
     env,

@@ -56,5 +56,11 @@ export const findChromium = (): string | undefined =>
 /** Finds the browser with windows, if installed: the other one runs no extensions. */
 export const findChromiumWithExtensions = (): string | undefined => findDebianProgram('chromium');
 
+/** Finds Firefox, if installed; Debian's has long support. */
+export const findFirefox = (): string | undefined => findDebianProgram('firefox-esr');
+
+/** Finds the driver of WebKitGTK, if installed. */
+export const findWebKitDriver = (): string | undefined => findDebianProgram('WebKitWebDriver');
+
 /** Finds the command line mail client, if installed. */
 export const findSwaks = (): string | undefined => findDebianProgram('swaks');

@@ -48,6 +48,8 @@ const SEARCH_IN_INDONESIAN = {
 
 // `build-guide.ts` names the base path and the folder.
 export default defineConfig({
+  // Firefox refuses what is fetched ahead by the page's policy, which names no source for it.
+  router: { prefetchLinks: false },
   title: 'Cascade',
   description: 'One message to one recipient over several channels, and what happened to it.',
   // Its files go into chunks of their own: inline scripts are refused by the product's policy.

@@ -1,6 +1,7 @@
 import { FORM, waitFor } from '@cascade/runtime/testing';
 import { seriousViolations } from '../axe.ts';
 import { clipped } from '../clipped.ts';
+import { faintTexts } from '../contrast.ts';
 import { NARROW, WIDE, type Visit } from '../open-browser.ts';
 import { openScreen, SCREENS } from '../screens.ts';
 import { settle } from '../settle.ts';
@@ -38,17 +39,16 @@ export function everyScreen(given: Given): void {
       await page.setViewportSize(WIDE);
       await openScreen(page, screen, given.showcase);
       expect(await seriousViolations(page, { exclude })).toEqual([]);
+      expect(await faintTexts(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
       // Colours change in a transition.
-      let contrast: string[] = [];
-      await waitFor(
-        async () => {
-          contrast = await seriousViolations(page, { runOnly: ['color-contrast'], exclude });
-          return contrast.length === 0;
-        },
-        { timeoutMs: 5_000, everyMs: 100, what: 'colours of the dark scheme' },
-      ).catch(() => expect(contrast).toEqual([]));
+      let faint: string[] = [];
+      await waitFor(async () => (faint = await faintTexts(page)).length === 0, {
+        timeoutMs: 5_000,
+        everyMs: 100,
+        what: 'colours of the dark scheme',
+      }).catch(() => expect(faint).toEqual([]));
       begun.add(visit);
       await page.setViewportSize(NARROW);
       // The navigation moves out of the way.
@@ -88,6 +88,31 @@ export function everyScreen(given: Given): void {
     },
     240_000,
   );
+
+  test('a text is found that is faint by its colour, its opacity or what is behind it', async () => {
+    const { page } = visits.owner;
+    await page.setViewportSize(WIDE);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await openScreen(
+      page,
+      SCREENS.find(({ name }) => name === 'devices')!,
+      given.showcase,
+    );
+    const write = (style: string) =>
+      page.evaluate(
+        `document.querySelector('h1').innerHTML = '<i style="font-size:16px;${style}">Words</i>'`,
+      );
+    await write('color:#767676;background:#fff');
+    expect(await faintTexts(page)).toEqual([]);
+    await write('color:#787878;background:#fff');
+    expect(await faintTexts(page)).toEqual([
+      expect.stringMatching(/^4\.42 i "Words" #787878 on #ffffff$/),
+    ]);
+    await write('color:#000;opacity:0.4;background:#fff');
+    expect(await faintTexts(page)).toHaveLength(1);
+    await write('color:#000;background:rgba(0,0,0,0.6)');
+    expect(await faintTexts(page)).toHaveLength(1);
+  });
 
   test('what is cut off is found', async () => {
     const { page } = visits.owner;

@@ -9,7 +9,7 @@ import {
   type Stack,
   type Tenant,
 } from '../../harness/index.ts';
-import { composerOn } from '../compose-campaign.ts';
+import { composerInIndonesian } from '../compose-campaign.ts';
 import { follow } from '../follow.ts';
 import { settle } from '../settle.ts';
 import { createPerson, signIn } from '../sign-in.ts';
@@ -174,7 +174,7 @@ async function refuseActs(stack: Stack, tenant: Tenant): Promise<void> {
 
 /** Rows with faults: no recipient, a wrong one, a repeated one. */
 async function checkCampaign(page: Page): Promise<void> {
-  const composer = composerOn(page, 'id');
+  const composer = composerInIndonesian(page);
   await composer.upload(
     'tamu.csv',
     'Name,Chat\nAyu,2000007771\nBudi,\nCitra,lain kali\n,2000007771\n',

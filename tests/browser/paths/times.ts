@@ -28,4 +28,31 @@ export function times(given: Given): void {
     await page.locator('section:focus', { hasText: '1 person' }).waitFor();
     await visit.leave();
   });
+
+  test('a time that is half erased is not now: the message is not sent', async () => {
+    const { showcase, browser } = given;
+    const tenant = await provision(showcase.stack);
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(showcase.stack, tenant));
+    const { page } = visit;
+    const to = freshRecipient('telegram');
+    await page.goto('/console');
+    await page.getByRole('button', { name: 'Add channel' }).click();
+    await page.getByRole('menuitem', { name: 'Telegram' }).click();
+    await page.getByRole('textbox', { name: 'Recipient' }).fill(to);
+    await page.getByRole('textbox', { name: 'Text' }).fill('See you later.');
+    await page.getByText('Later', { exact: true }).click();
+    const time = page.getByRole('textbox', { name: 'Time' });
+    await time.fill('23:59');
+    await time.press('Backspace');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.locator('input:invalid').waitFor();
+    expect(await time.evaluate<boolean>('(field) => field.matches(":invalid")')).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/console');
+    await time.fill('23:59');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.waitForURL(/\/requests\/\d+$/);
+    expect(await showcase.stack.inbox(to)).toEqual([]);
+    await visit.leave();
+  });
 }

@@ -1,3 +1,4 @@
+import { goTo } from './go-to.ts';
 import type { Hand } from './hand.ts';
 import type { Start } from './task.ts';
 
@@ -22,24 +23,25 @@ export async function indonesianShop({ product, tenant }: Start): Promise<void> 
 }
 
 /** 300 numbers without their zeros, e-mail second, for tomorrow at 9:00. */
-export async function campaignForTomorrow(hand: Hand): Promise<void> {
+export async function campaignForTomorrow(hand: Hand, { say }: Start): Promise<void> {
   const { page } = hand;
-  await hand.click(
-    page
-      .getByRole('navigation', { name: 'Navigation' })
-      .getByRole('link', { name: 'Campaigns', exact: true }),
-  );
-  await hand.click(page.getByRole('button', { name: 'New campaign' }).first());
+  const words = (key: string, values = {}) => say(`campaigns:${key}`, values);
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  const goOn = (step: string) =>
+    hand.click(button(words('steps.next', { step: words(`steps.${step}`) })));
+  const all = { count: ROWS, rows: ROWS, people: ROWS };
+  await goTo(hand, say, '/campaigns');
+  await hand.click(button(words('new.open')));
   await hand.attach(page.locator('.mantine-Dropzone-root'), 'guests.csv', table());
-  await hand.click(page.getByRole('button', { name: 'Mend 300 rows' }));
-  await page.getByText('300 rows mended').waitFor();
-  await hand.click(page.getByRole('button', { name: 'Next: Message' }));
-  await hand.type(page.getByRole('textbox', { name: 'Text of all channels' }), 'Hello {{Name}}!');
-  await hand.type(page.getByRole('textbox', { name: 'Subject' }), 'Hello');
-  await hand.click(page.getByRole('button', { name: 'Next: When' }));
-  await hand.click(page.getByRole('button', { name: 'Tomorrow, 09:00' }));
-  await hand.click(page.getByRole('button', { name: 'Next: Check' }));
-  await page.getByText('300 people get it').waitFor();
-  await hand.click(page.getByRole('button', { name: /^Send to 300 people on .* 09:00$/ }));
-  await page.getByText('Scheduled', { exact: true }).waitFor();
+  await hand.click(button(words('mends.leading_zero.act', all)));
+  await page.getByText(words('mends.done', all)).waitFor();
+  await goOn('message');
+  await hand.type(page.getByRole('textbox', { name: words('message.text') }), 'Hello {{Name}}!');
+  await hand.type(page.getByRole('textbox', { name: words('mail.subject') }), 'Hello');
+  await goOn('when');
+  await hand.click(button(/09[:.]00/));
+  await goOn('check');
+  await page.getByText(words('check.good', all)).waitFor();
+  await hand.click(button(new RegExp(`${ROWS}.*09[:.]00$`)));
+  await page.getByText(words('stages.scheduled'), { exact: true }).waitFor();
 }

@@ -14,38 +14,22 @@ export async function manySends({ product, tenant }: Start): Promise<void> {
     const { body } = await product.send(request, { token: tenant.token });
     if (body.request_id === undefined) throw new Error(JSON.stringify(body));
   };
-  await product.manage(tenant.account, 'PATCH', '/api/settings', { default_country: 'ID' }).catch(
-    // It had no country before.
-    () => null,
-  );
+  await product.manage(tenant.account, 'PATCH', '/api/settings', { default_country: 'ID' });
   await send(NUMBER);
   for (let n = 0; n < LATER; n += 1) await send(String(6_281_300_000_000 + n));
 }
 
-export async function findNumber(hand: Hand, { isOld }: Start): Promise<void> {
+export async function findNumber(hand: Hand, { say }: Start): Promise<void> {
   const { page } = hand;
-  const ofSends = page.getByRole('row').filter({ hasText: NUMBER });
-  if (isOld) {
-    await hand.click(page.getByRole('link', { name: 'Log', exact: true }));
-    await hand.click(page.getByText('Sends', { exact: true }));
-    await page.getByRole('row').nth(1).waitFor();
-    while ((await ofSends.count()) === 0) {
-      const first = await page.getByRole('row').nth(1).innerText();
-      await hand.click(page.getByRole('button', { name: 'Older' }));
-      await page.getByRole('row').nth(1).filter({ hasNotText: first }).waitFor();
-    }
-    await hand.click(ofSends.getByRole('link').first());
-  } else {
-    await hand.press('Control+K');
-    await hand.type(page.getByRole('textbox', { name: 'Search' }), SPELLED);
-    await page
-      .getByText(/^Contact/)
-      .first()
-      .waitFor();
-    await hand.press('Enter');
-    await page.waitForURL(/\/contacts\//);
-    await hand.click(page.getByRole('link', { name: /^\d+$/ }).first());
-  }
+  await hand.press('Control+K');
+  await hand.type(page.getByRole('textbox', { name: say('shell:search') }), SPELLED);
+  await page
+    .getByText(new RegExp(`^${say('shell:palette.kinds.contacts')}`))
+    .first()
+    .waitFor();
+  await hand.press('Enter');
+  await page.waitForURL(/\/contacts\//);
+  await hand.click(page.getByRole('link', { name: /^\d+$/ }).first());
   await page.waitForURL(/\/requests\/\d+$/);
   await page.getByRole('article').first().waitFor();
 }

@@ -2,15 +2,14 @@ import type { Page } from 'playwright-core';
 import type { Tenant } from '../../harness/index.ts';
 import type { Hand } from './hand.ts';
 import type { Product } from './product.ts';
-import type { Words } from './words.ts';
+import type { Say } from './say.ts';
 
 /** What a task starts from. */
 export interface Start {
   product: Product;
   tenant: Tenant;
-  words: Words;
-  /** The checkout is one from before: some screens lack what the task needs. */
-  isOld: boolean;
+  /** Words of the screens in the person's language. */
+  say: Say;
 }
 
 export interface Task {

@@ -8,16 +8,13 @@ export async function failedSend({ product, tenant }: Start): Promise<void> {
   await product.send(request, { token: tenant.token });
 }
 
-/** To the advice and the page that it leads to. Before, the page said the provider's reason alone. */
-export async function understandFailure(hand: Hand, { isOld }: Start): Promise<void> {
+/** To the advice and the page that it leads to. */
+export async function understandFailure(hand: Hand, { say }: Start): Promise<void> {
   const { page } = hand;
   await hand.click(page.getByRole('main').getByRole('link', { name: /^\d+$/ }).first());
-  await page.getByRole('article').getByText('Failed').first().waitFor();
-  if (isOld) {
-    await hand.click(page.getByRole('link', { name: 'Templates' }));
-  } else {
-    await page.getByText('Send an approved template.').first().waitFor();
-    await hand.click(page.getByRole('link', { name: 'Use a template' }).first());
-  }
-  await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor();
+  const send = page.getByRole('article');
+  await send.getByText(say('shell:standings.failed')).first().waitFor();
+  await page.getByText(say('errors:session_window_closed.todo')).first().waitFor();
+  await hand.click(page.getByRole('link', { name: say('shell:errorActs.use-template') }).first());
+  await page.getByRole('heading', { level: 1, name: say('templates:title') }).waitFor();
 }

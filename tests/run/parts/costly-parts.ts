@@ -74,6 +74,13 @@ export const COSTLY_PARTS: readonly Part[] = [
     meanwhile: '`browser/journeys`: four of eight; types of the web app against the API',
   },
   {
+    promise:
+      'Every screen in Firefox without an error, no page thrown back, no cookies; the first ones in WebKitGTK',
+    suites: ['tests/browser/firefox.test.ts', 'tests/browser/webkit.test.ts'],
+    short: 'never',
+    meanwhile: '`browser/every-browser` and `browser/screens` in Chromium',
+  },
+  {
     promise: 'The Python library',
     suites: ['tests/clients/python.test.ts'],
     short: ['clients/python/**/*', 'tests/clients/{python,programs}/**/*', ...DESCRIPTIONS],

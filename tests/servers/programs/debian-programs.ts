@@ -12,6 +12,9 @@ const PROGRAMS = {
   'chromium-headless-shell': { packages: ['chromium-headless-shell'], services: [] },
   // For releases without that package, and for extensions, which the other one doesn't run.
   chromium: { packages: ['chromium'], services: [] },
+  'firefox-esr': { packages: ['firefox-esr'], services: [] },
+  // Of WebKitGTK, with its own small browser.
+  WebKitWebDriver: { packages: ['webkit2gtk-driver', 'xvfb', 'xauth'], services: [] },
 } as const;
 
 export type DebianProgram = keyof typeof PROGRAMS;

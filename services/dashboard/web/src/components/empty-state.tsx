@@ -1,4 +1,4 @@
-import { Box, Center, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Box, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -14,19 +14,17 @@ interface EmptyStateProps {
 /** Stands in an empty list and explains what the list is for. */
 export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
   return (
-    <Center py={56} px="md">
-      <Stack align="center" gap={6} maw={560} ta="center" w="100%">
-        <ThemeIcon variant="light" size={44} radius="xl" mb={4} aria-hidden>
-          <Icon size={22} stroke={1.6} />
-        </ThemeIcon>
-        <Title order={2} size="h4">
-          {title}
-        </Title>
-        <Text c="dimmed" size="sm" component="div">
-          {text}
-        </Text>
-        {children && <Box mt={10}>{children}</Box>}
-      </Stack>
-    </Center>
+    <Stack align="center" gap={6} maw={592} mx="auto" py={56} px="md" ta="center">
+      <ThemeIcon variant="light" size={44} radius="xl" mb={4} aria-hidden>
+        <Icon size={22} stroke={1.6} />
+      </ThemeIcon>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <Text c="dimmed" size="sm" component="div">
+        {text}
+      </Text>
+      {children && <Box mt={10}>{children}</Box>}
+    </Stack>
   );
 }

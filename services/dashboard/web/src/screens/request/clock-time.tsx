@@ -17,7 +17,7 @@ export function ClockTime({ value, after }: ClockTimeProps) {
   const isOtherDay = value !== null && (after === undefined || dayOf(after) !== dayOf(value));
   return (
     <>
-      {isOtherDay && `${dayOf(value)} `}
+      {isOtherDay && <span className="screen-alone">{dayOf(value)} </span>}
       <Timestamp value={value} style="clock" />
     </>
   );
