@@ -26,7 +26,7 @@ interface ProviderField {
   hint?: HintName;
 }
 
-export type ProviderFieldName = keyof typeof EMPTY_PROVIDER_FIELDS;
+type ProviderFieldName = keyof typeof EMPTY_PROVIDER_FIELDS;
 
 type HintName =
   | 'webhook_password'
