@@ -143,7 +143,10 @@ test('a batch is not started while a mend of it may be writing, and is when that
     start_at: Math.floor(rig.api.clock.now() / 1_000) + 3_600,
   };
   const start = () => rig.call('POST', `/api/batches/${id}/start`, { body });
-  expect((await start()).status).toBe(409);
+  expect(await start()).toMatchObject({
+    status: 409,
+    body: { reason: 'batch is being mended' },
+  });
   await rig.api.clock.advance(30_000);
   expect((await start()).status).toBe(200);
 });

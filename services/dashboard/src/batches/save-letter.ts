@@ -1,10 +1,10 @@
-import { CHANNELS, isChannelWith, ownMember } from '@cascade/contracts';
+import { ownMember } from '@cascade/contracts';
 import type { Batch } from '@cascade/store';
 import type { Actor } from '../auth/actor.ts';
 import type { DashboardContext } from '../context.ts';
 import { failure, invalid, notFound, type RouteAnswer } from '../http/answer.ts';
 import { readContent } from '../templates/check-content.ts';
-import { saveMailTemplate } from '../templates/save-mail-template.ts';
+import { MAIL_CHANNEL, saveMailTemplate } from '../templates/save-mail-template.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** A mail as a person writes it: a subject and a text, with placeholders. */
@@ -33,7 +33,7 @@ export async function saveLetter(
   }
   const { language = 'en' } = owner.settings;
   const read = readContent(
-    'email',
+    MAIL_CHANNEL,
     writeLetter({ subject, text }, { sender: owner.name, language }),
   );
   if ('reason' in read) return { refused: invalid(read.reason) };
@@ -54,10 +54,10 @@ export function withTemplate(composition: string, from: number, to: number): str
   const composed = JSON.parse(composition) as { content?: unknown };
   const { content } = composed;
   if (typeof content !== 'object' || content === null) return composition;
-  const mail = CHANNELS.find((channel) => isChannelWith(channel, 'template', 'mail'));
-  const of =
-    mail &&
-    (ownMember(content as Record<string, unknown>, mail) as { template?: unknown } | undefined);
-  if (mail === undefined || of?.template !== from) return composition;
-  return JSON.stringify({ ...composed, content: { ...content, [mail]: { ...of, template: to } } });
+  const mail = ownMember(content as Record<string, unknown>, MAIL_CHANNEL) as
+    | { template?: unknown }
+    | undefined;
+  if (mail?.template !== from) return composition;
+  const changed = { ...content, [MAIL_CHANNEL]: { ...mail, template: to } };
+  return JSON.stringify({ ...composed, content: changed });
 }

@@ -10,7 +10,7 @@ const WORDS = {
 
 /** An address in a text. It ends before a space, and has placeholders whole. */
 const LINK = /(https?:\/\/(?:\{\{[^{}]{1,300}\}\}|[^\s<>"'{}])+)/;
-const END_OF_SENTENCE = /[.,;:!?)]+$/;
+const SENTENCE_MARKS = '.,;:!?)';
 
 const PAGE = 'margin:0;padding:0;background-color:#ffffff;color:#1f2328;';
 const COLUMN =
@@ -60,11 +60,18 @@ export function writeLetter(
 function linesOf(paragraph: string): string {
   const parts = paragraph.split(LINK).map((part, at) => {
     if (at % 2 === 0) return escapeMarkup(part);
-    const end = END_OF_SENTENCE.exec(part)?.[0] ?? '';
-    const link = escapeMarkup(part.slice(0, part.length - end.length));
-    return `<a style="${ANCHOR}" href="${link}">${link}</a>${escapeMarkup(end)}`;
+    const end = endOfLink(part);
+    const link = escapeMarkup(part.slice(0, end));
+    return `<a style="${ANCHOR}" href="${link}">${link}</a>${escapeMarkup(part.slice(end))}`;
   });
   return parts.join('').replaceAll('\n', '<br>');
+}
+
+/** Marks at the end of an address are the sentence's. */
+function endOfLink(address: string): number {
+  let end = address.length;
+  while (end > 0 && SENTENCE_MARKS.includes(address.charAt(end - 1))) end -= 1;
+  return end;
 }
 
 const ENTITIES = new Map([

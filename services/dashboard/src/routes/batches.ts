@@ -200,7 +200,11 @@ export function batchRoutes(context: DashboardContext): Route[] {
           nextAt: from,
         };
         const after = await batches.change(account, id, ['draft'], started, { unmendedAt: now });
-        return after === null ? failure({ kind: 'batchStarted' }) : ok(viewBatch(after, now));
+        if (after !== null) return ok(viewBatch(after, now));
+        const current = await batches.get(account, id);
+        return current?.state === 'draft'
+          ? failure({ kind: 'batchIs', params: { state: 'being mended' } })
+          : failure({ kind: 'batchStarted' });
       },
     }),
     move('pause', 'Accept no more rows for now', ['running'], () => ({ state: 'paused' })),

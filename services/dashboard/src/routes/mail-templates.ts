@@ -8,10 +8,8 @@ import { defineRoute, type Route } from '../http/route.ts';
 import { line } from '../schemas/fields.ts';
 import { MailTemplateSchema, TemplateSchema } from '../schemas/templates.ts';
 import { readContentFor } from '../templates/check-content.ts';
-import { saveMailTemplate } from '../templates/save-mail-template.ts';
+import { MAIL_CHANNEL, saveMailTemplate } from '../templates/save-mail-template.ts';
 import { viewTemplate } from './view-template.ts';
-
-const CHANNEL = 'email' as const;
 
 const isNamed = compile<{ name: string }>(Type.Object({ name: line(200) }));
 
@@ -33,7 +31,7 @@ export function mailTemplateRoutes(context: DashboardContext): Route[] {
       conditional: true,
       answers: { 200: TemplateSchema },
       async handle({ account, id: name }) {
-        const [template, another] = await templates.ofName(account, CHANNEL, name);
+        const [template, another] = await templates.ofName(account, MAIL_CHANNEL, name);
         if (another !== undefined) return failure({ kind: 'templateNameTwice' });
         return template === undefined ? notFound('template') : shown(template, ok);
       },
@@ -52,7 +50,7 @@ export function mailTemplateRoutes(context: DashboardContext): Route[] {
       async handle(call) {
         const { account, id: name, body, request } = call;
         if (!isNamed({ name })) return invalid(describeError(isNamed.errors?.[0], ''));
-        const read = await readContentFor(repositories, account, CHANNEL, body.content);
+        const read = await readContentFor(repositories, account, MAIL_CHANNEL, body.content);
         if ('reason' in read) return invalid(read.reason);
         const { transactional = false, sensitive = false } = body;
         const found = await saveMailTemplate(

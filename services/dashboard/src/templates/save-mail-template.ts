@@ -7,7 +7,8 @@ import { approvalOfSave } from './approval-of-save.ts';
 import { patchOfSave } from './patch-of-save.ts';
 import { refuseNotice, refuseUnseal } from './refuse-save.ts';
 
-const CHANNEL = 'email' as const;
+/** The channel of mails. */
+export const MAIL_CHANNEL = 'email' as const;
 
 /** How often a save reads again what another call has changed meanwhile. */
 const TRIES = 5;
@@ -36,7 +37,7 @@ export async function saveMailTemplate(
 
   /** Undefined: another call was faster. */
   async function save(): Promise<Saved | undefined> {
-    const [template, another] = await templates.ofName(account, CHANNEL, name);
+    const [template, another] = await templates.ofName(account, MAIL_CHANNEL, name);
     if (another !== undefined) return { refused: failure({ kind: 'templateNameTwice' }) };
     const unmet = unmetOf(template);
     if (unmet !== null) return { refused: unmet };
@@ -44,11 +45,11 @@ export async function saveMailTemplate(
     if (template === undefined) {
       const values = {
         account,
-        channel: CHANNEL,
+        channel: MAIL_CHANNEL,
         name,
         ...saved,
         variables: findPlaceholders(saved.content),
-        ...approvalOfSave(holder, { channel: CHANNEL, ...saved }),
+        ...approvalOfSave(holder, { channel: MAIL_CHANNEL, ...saved }),
         active: true,
       };
       const added = await accountLimits.add('templates', { account }, () =>

@@ -40,6 +40,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
   cancelled: 'dibatalkan',
   finished: 'selesai',
   'still sending': 'masih mengirim',
+  'being mended': 'sedang diperbaiki',
   suspended: 'ditangguhkan',
   delivered: 'tersampaikan',
   read: 'dibaca',
