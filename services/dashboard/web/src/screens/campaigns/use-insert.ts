@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
 import { withMember } from '../send/draft.ts';
 import type { SavedComposition } from './use-saved-composition.ts';
 
@@ -7,13 +8,19 @@ type TextField = HTMLTextAreaElement | HTMLInputElement;
 const FIELDS =
   'textarea:not(:disabled, [readonly]), input[data-inserts]:not(:disabled, [readonly])';
 
-/** What a placeholder's name may not have. */
-const NO_NAME = /[^\p{L}\p{M}\p{N}_.-]+/gu;
 const LONGEST_NAME = 64;
 
+/** Whether a placeholder's name may have the character. */
+const isOfName = (character: string): boolean => placeholdersIn(`{{${character}}}`).length === 1;
+
 /** The name of a placeholder for a column: its title, as far as a name may have it. */
-const nameForColumn = (title: string): string =>
-  title.replaceAll(NO_NAME, ' ').trim().slice(0, LONGEST_NAME).trim();
+function nameForColumn(title: string): string {
+  const words = Array.from(title, (one) => (isOfName(one) ? one : ' '))
+    .join('')
+    .split(' ');
+  const name = words.filter((word) => word !== '').join(' ');
+  return name.slice(0, LONGEST_NAME).trim();
+}
 
 /**
  * Inserts the placeholder of a column where somebody wrote last in these fields, or at the end of the first one, and

@@ -12,8 +12,8 @@ import type { StepProps } from './campaign-draft.tsx';
 import { ColumnSelect } from './column-select.tsx';
 import type { Composition } from './composition.ts';
 
-/** A fallback ends a marker with any of these. */
-const NO_FALLBACK = /[{}|\r\n]/g;
+/** A marker ends with any of these. */
+const NO_FALLBACK = '{}|';
 const LONGEST_FALLBACK = 200;
 
 interface VariablesCardProps extends Pick<StepProps, 'composition' | 'change' | 'variables'> {
@@ -61,9 +61,7 @@ export function VariablesCard({
                   maxLength={LONGEST_FALLBACK}
                   value={fallbacks.get(name) ?? ''}
                   onChange={({ currentTarget: { value } }) =>
-                    change((before) =>
-                      withFallbackIn(before, name, value.replaceAll(NO_FALLBACK, '')),
-                    )
+                    change((before) => withFallbackIn(before, name, fallbackOf(value)))
                   }
                 />
               )}
@@ -74,6 +72,11 @@ export function VariablesCard({
     </Card>
   );
 }
+
+const fallbackOf = (typed: string): string =>
+  Array.from(typed)
+    .filter((one) => !NO_FALLBACK.includes(one))
+    .join('');
 
 /** The texts that are written in the campaign. */
 const textsOf = ({ draft, common, letter }: Composition): unknown[] => [
