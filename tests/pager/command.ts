@@ -20,7 +20,7 @@ const PNPM = (
   JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { packageManager: string }
 ).packageManager;
 
-const STEP_TIMEOUT_MS = 15 * 60_000;
+const STEP_TIMEOUT_MS = 30 * 60_000;
 const INSTALL = ['npx', '--yes', PNPM, 'install', '--no-frozen-lockfile'];
 const PINNED = 'node_modules/.bin/node';
 const JEST = [PINNED, 'node_modules/jest/bin/jest.js', '--maxWorkers=1', '--silent'];
