@@ -86,6 +86,7 @@ export function delivered(given: Given): void {
     await told.waitFor();
 
     await follow(page, '/');
+    await page.getByText('More figures').click();
     const figure = page.getByRole('region', { name: 'Delivered by receipt' });
     await figure.getByText('of 1 that asked for it').waitFor();
     await figure.getByText('1', { exact: true }).waitFor();

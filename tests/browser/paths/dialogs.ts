@@ -12,7 +12,7 @@ export function dialogs(given: Given): void {
     const { page } = visit;
     await page.goto('/tokens');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Webhooks' }).waitFor();
+    await page.getByRole('link', { name: 'Channels' }).waitFor();
     await page.keyboard.press('Escape');
     await page.locator('button[aria-expanded="false"]:focus').waitFor();
     await visit.leave();

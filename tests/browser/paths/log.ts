@@ -80,6 +80,7 @@ export function log(given: Given): void {
       await page.keyboard.press('Control+K');
       await page.getByRole('textbox', { name: /^(Search|Cari)$/ }).fill(spelled);
       await page
+        .getByRole('dialog')
         .getByText(/^(Contact|Kontak)/)
         .first()
         .waitFor();

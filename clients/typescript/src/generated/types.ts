@@ -937,6 +937,16 @@ export type InboundMessage = {
 
 export type InboundMessageType = 'text' | 'image' | 'video' | 'audio' | 'document' | 'sticker' | 'location' | 'contact' | 'button' | 'list' | 'email' | 'poll' | 'vote' | 'reaction' | 'deleted' | 'flow' | 'order' | 'product' | 'system' | 'unsupported';
 
+export type InboxAnswer = {
+    request_id: number;
+    /** ISO 8601, UTC, with milliseconds. */
+    at: string;
+    /** A rule of the account answered. */
+    automatic: boolean;
+    /** Its beginning; null where it has none, or may not be shown. */
+    text: string | null;
+};
+
 export type IncomingMessageChannel = 'whatsapp' | 'telegram' | 'waba' | 'email' | 'sms';
 
 export type IncomingMessageEvent = {
@@ -1055,6 +1065,8 @@ export type ListedInboundMessage = {
     /** Names the contact: the same for all messages of one, whichever number or id they came from. */
     contact: string;
     thread?: ThreadState;
+    /** The newest send to the contact on this channel that came after its newest message; null: nobody has answered. Absent at earlier messages. */
+    answer?: InboxAnswer | null;
 };
 
 export type ListedInboundMessagePage = {

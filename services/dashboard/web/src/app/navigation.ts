@@ -63,7 +63,7 @@ export interface Place {
 }
 
 /** Every screen that people go to by themselves: entries of the navigation, their tabs, lines of the palette (⌘K). */
-export const PLACES: readonly Place[] = [
+const PLACES: readonly Place[] = [
   {
     to: '/',
     label: 'places.home',
