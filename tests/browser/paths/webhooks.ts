@@ -17,6 +17,8 @@ export function webhooks(given: Given): void {
     const address = await page.getByRole('textbox', { name: 'Address' }).inputValue();
     expect(address).toBe(`${stack.url}/sandbox/receiver/${tenant.account}`);
     await page.getByRole('button', { name: 'Add endpoint' }).last().click();
+    // A new endpoint is signed unless one chooses otherwise.
+    await page.getByRole('button', { name: 'Done, I saved it' }).click();
     await page.waitForURL(/\/webhooks\/whk/);
     await page.getByText('Pending').first().waitFor();
 
