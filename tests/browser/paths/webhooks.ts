@@ -17,6 +17,8 @@ export function webhooks(given: Given): void {
     const address = await page.getByRole('textbox', { name: 'Address' }).inputValue();
     expect(address).toBe(`${stack.url}/sandbox/receiver/${tenant.account}`);
     await page.getByRole('button', { name: 'Add endpoint' }).last().click();
+    // A new endpoint is signed unless one chooses otherwise.
+    await page.getByRole('button', { name: 'Done, I saved it' }).click();
     await page.waitForURL(/\/webhooks\/whk/);
     await page.getByText('Pending').first().waitFor();
 
@@ -46,9 +48,9 @@ export function webhooks(given: Given): void {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved').first().waitFor();
     const path = `/api${new URL(page.url()).pathname}`;
-    expect(await stack.manage(tenant.account, 'GET', path)).toMatchObject({ version: 2 });
+    expect(await stack.manage(tenant.account, 'GET', path)).toMatchObject({ version: 1 });
     await page.reload();
-    expect(await page.getByRole('switch', { name: /^Version 2/ }).isChecked()).toBe(true);
+    expect(await page.getByRole('switch', { name: /^Version 2/ }).isChecked()).toBe(false);
     const shown = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'See what the receiver got' }).click();
     await (await shown).getByText(/send_status/).waitFor();
