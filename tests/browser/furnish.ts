@@ -21,6 +21,20 @@ export async function fillFiles(stack: Stack, { account }: Tenant): Promise<void
   await stack.upload(account, 'branches.csv', Buffer.from('name,street\nBraga,Jl. Braga 12\n'));
 }
 
+/** Saves three contacts. */
+export async function saveContacts(stack: Stack, { account }: Tenant): Promise<void> {
+  const save = (name: string, tags: string[], ...addresses: [channel: string, address: string][]) =>
+    stack.manage(account, 'POST', '/api/saved-contacts', {
+      name,
+      tags,
+      addresses: addresses.map(([channel, address]) => ({ channel, address })),
+      fields: [{ name: 'City', value: 'Bandung' }],
+    });
+  await save('Ayu Lestari', ['regular', 'VIP'], ['whatsapp', '6281234567890']);
+  await save('Budi Santoso', ['regular'], ['telegram', '7770001'], ['email', 'budi@kopi.example']);
+  await save('Citra Dewi', [], ['email', 'citra@kopi.example']);
+}
+
 /** Calls `/v1` with unknown tokens: the operator sees the refused calls. */
 export async function guessTokens(stack: Stack, tenant: Tenant): Promise<void> {
   const message = { type: 'text', message: 'Hello' };

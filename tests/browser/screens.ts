@@ -135,6 +135,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'submissions', path: '/submissions' },
   { name: 'form', path: ({ written }) => `/submissions?form=${written.form}` },
   { name: 'contacts', path: '/contacts' },
+  { name: 'saved-contact', path: '/contacts/phone%3A6281234567890' },
   { name: 'suppressions', path: '/suppressions' },
   { name: 'files', path: '/files' },
   { name: 'alerts', path: '/alerts' },

@@ -17,6 +17,7 @@ import {
   guessTokens,
   listenToEvents,
   poolBots,
+  saveContacts,
   talkWithCustomer,
   watchIncidents,
 } from './furnish.ts';
@@ -118,6 +119,7 @@ export async function openShowcase(): Promise<Showcase> {
   const endpoint = await listenToEvents(stack, tenant);
   const written = await contactsWrite(stack, tenant);
   await fillFiles(stack, tenant);
+  await saveContacts(stack, tenant);
   await verifyPeople(stack, tenant);
   await guessTokens(stack, tenant);
   await watchIncidents(stack, tenant);
