@@ -12,6 +12,7 @@ export async function faintTexts(page: Page): Promise<string[]> {
 }
 
 const FIND = `() => {
+  const UNREAD = ['SCRIPT', 'STYLE', 'NOSCRIPT', 'TITLE', 'TEXTAREA', 'OPTION'];
   const INACTIVE = ':disabled, [data-disabled], [aria-disabled=true], fieldset:disabled *';
   const pencil = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
     .getContext('2d', { willReadFrequently: true });
@@ -71,7 +72,8 @@ const FIND = `() => {
       }
       if (['VIDEO', 'IMG', 'CANVAS'].includes(one.tagName)) return null;
     }
-    const canvas = getComputedStyle(document.documentElement).colorScheme.includes('dark') ? [18, 18, 18, 1] : [255, 255, 255, 1];
+    const isDark = getComputedStyle(document.documentElement).colorScheme.includes('dark');
+    const canvas = isDark ? [18, 18, 18, 1] : [255, 255, 255, 1];
     return { ground: layers.reverse().reduce((below, layer) => over(layer, below), canvas), seen };
   };
   const faults = new Set();
@@ -84,9 +86,12 @@ const FIND = `() => {
     const size = parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     if (ratio + 0.005 >= (isLarge ? 3 : 4.5)) return;
-    const name = element.tagName.toLowerCase() + [...element.classList].filter((one) => !one.startsWith('m_')).slice(0, 2).map((one) => '.' + one).join('');
-    const hex = (colour) => '#' + colour.slice(0, 3).map((part) => Math.round(part).toString(16).padStart(2, '0')).join('');
-    faults.add(ratio.toFixed(2) + ' ' + name + ' "' + text.trim().slice(0, 40) + '" ' + hex([r, g, b]) + ' on ' + hex(behind.ground));
+    const classes = [...element.classList].filter((one) => !one.startsWith('m_')).slice(0, 2);
+    const name = [element.tagName.toLowerCase(), ...classes].join('.');
+    const hex = (colour) =>
+      '#' + colour.slice(0, 3).map((part) => Math.round(part).toString(16).padStart(2, '0')).join('');
+    const colours = hex([r, g, b]) + ' on ' + hex(behind.ground);
+    faults.add(ratio.toFixed(2) + ' ' + name + ' "' + text.trim().slice(0, 40) + '" ' + colours);
   };
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -94,7 +99,7 @@ const FIND = `() => {
   while (texts.nextNode()) {
     const { currentNode: text } = texts;
     const element = text.parentElement;
-    if (text.data.trim() === '' || ['SCRIPT', 'STYLE', 'NOSCRIPT', 'TITLE', 'TEXTAREA', 'OPTION'].includes(element.tagName) || !isShown(element)) continue;
+    if (text.data.trim() === '' || UNREAD.includes(element.tagName) || !isShown(element)) continue;
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
     const own = element.getBoundingClientRect();

@@ -149,6 +149,7 @@ export function delivered(given: Given): void {
     expect(await page.getByRole('textbox', { name: 'Seconds to wait in each tier' }).count()).toBe(
       0,
     );
+    await page.getByText(/^1st choice · /).click();
     await page.getByRole('combobox', { name: 'Has succeeded when' }).click();
     await page.getByRole('option', { name: 'Delivered' }).click();
     await page.getByRole('textbox', { name: 'Seconds to wait in each tier' }).fill('7');

@@ -63,6 +63,7 @@ export function send(given: Given): void {
     expect(await telegram.getByRole('textbox', { name: 'Text' }).inputValue()).toBe(
       'Halo {{name}}',
     );
+    await waba.getByText(/^1st choice · /).click();
     expect(await waba.getByRole('combobox', { name: 'Order' }).inputValue()).toBe('1st choice');
 
     const name = page.getByRole('textbox', { name: 'name' });

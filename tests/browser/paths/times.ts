@@ -47,7 +47,6 @@ export function times(given: Given): void {
     await time.press('Backspace');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.locator('input:invalid').waitFor();
-    expect(await time.evaluate<boolean>('(field) => field.matches(":invalid")')).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/console');
     await time.fill('23:59');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
