@@ -937,6 +937,7 @@ export type InboundMessage = {
 
 export type InboundMessageType = 'text' | 'image' | 'video' | 'audio' | 'document' | 'sticker' | 'location' | 'contact' | 'button' | 'list' | 'email' | 'poll' | 'vote' | 'reaction' | 'deleted' | 'flow' | 'order' | 'product' | 'system' | 'unsupported';
 
+/** The newest send to the contact on this channel that came after its newest message; null: nobody has answered. Absent at earlier messages. */
 export type InboxAnswer = {
     request_id: number;
     /** ISO 8601, UTC, with milliseconds. */
@@ -1065,7 +1066,6 @@ export type ListedInboundMessage = {
     /** Names the contact: the same for all messages of one, whichever number or id they came from. */
     contact: string;
     thread?: ThreadState;
-    /** The newest send to the contact on this channel that came after its newest message; null: nobody has answered. Absent at earlier messages. */
     answer?: InboxAnswer | null;
 };
 
