@@ -48,17 +48,18 @@ export async function importContacts(
     const owners = await store.ofAddresses(account, wave.flatMap(addressKeysOf));
     await Promise.all(
       wave.map(async (row) => {
-        const written = await write(row, owners);
+        const { line, ...values } = row;
+        const written = await write(values, owners);
         if (written === 'added') done.added += 1;
         else if (written === 'changed') done.changed += 1;
-        else done.faults.push({ line: row.line, fault: written });
+        else done.faults.push({ line, fault: written });
       }),
     );
   }
   return done;
 
   async function write(
-    { line: _, ...row }: ContactRow,
+    row: Omit<ContactRow, 'line'>,
     owners: ReadonlyMap<EntryKey, SavedContact>,
   ): Promise<'added' | 'changed' | ApiFailure> {
     const found = addressKeysOf(row).flatMap((key) => owners.get(key) ?? []);

@@ -159,9 +159,9 @@ export function savedContactRoutes(context: DashboardContext): Route[] {
       answers: { 200: SavedContactSchema },
       async handle({ account, id, body: { from } }) {
         if (from === id) return failure({ kind: 'savedContactWithItself' });
-        const both = [await savedContacts.get(account, id), await savedContacts.get(account, from)];
-        const [into, other] = both;
-        if (into == null || other == null) return notFound('contact');
+        const into = await savedContacts.get(account, id);
+        const other = await savedContacts.get(account, from);
+        if (into === null || other === null) return notFound('contact');
         const exceeded = boundExceeded(joinSavedContacts(into, other));
         if (exceeded !== null) {
           return failure({ kind: 'savedContactFull', params: { most: exceeded } });

@@ -30,7 +30,7 @@ export function ContactActs({ profile, name, saved }: ContactActsProps) {
   const draft = useDraftCampaign();
   return (
     <>
-      {mayWrite && saved != null && (
+      {mayWrite && saved !== null && saved !== undefined && (
         <Button
           leftSection={<IconSend size={16} />}
           loading={draft.isPending}
