@@ -22,6 +22,7 @@ import { missingParts, type ComposeStep, STEPS } from './missing-parts.ts';
 import { RecipientsStep } from './recipients-step.tsx';
 import { Stepper } from './stepper.tsx';
 import { StepFoot } from './step-foot.tsx';
+import type { StepProps } from './step-props.ts';
 import { useLetter } from './use-letter.ts';
 import type { Campaign } from './use-live-campaign.ts';
 import { type SavedComposition, useSavedComposition } from './use-saved-composition.ts';
@@ -30,15 +31,6 @@ import { WhenStep } from './when-step.tsx';
 const MOST_DEVICES = 200;
 
 const route = getRouteApi('/shell/campaigns/$id');
-
-/** What each step of a draft gets. */
-export interface StepProps {
-  campaign: Campaign;
-  composition: Composition;
-  change: SavedComposition['change'];
-  /** The column of each placeholder that has one. */
-  variables: Readonly<Record<string, string>>;
-}
 
 /** Composes a campaign in four steps, each of which is saved as it is made. */
 export function CampaignDraft({

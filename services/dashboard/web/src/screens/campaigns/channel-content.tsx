@@ -6,7 +6,7 @@ import { Card } from '../../components/card.tsx';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type ChannelName } from '../../components/channels.ts';
 import { ContentPart } from '../send/channel-part.tsx';
 import { withText } from '../send/draft.ts';
-import type { StepProps } from './campaign-draft.tsx';
+import type { StepProps } from './step-props.ts';
 import {
   type Composition,
   type WrittenLetter,

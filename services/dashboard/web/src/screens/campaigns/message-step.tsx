@@ -5,7 +5,7 @@ import { Card } from '../../components/card.tsx';
 import { CHANNEL_NAMES } from '../../components/channels.ts';
 import { useExplain } from '../../components/notify.tsx';
 import { channelsOf, textOf, withCommonText } from '../send/draft.ts';
-import type { StepProps } from './campaign-draft.tsx';
+import type { StepProps } from './step-props.ts';
 import { ChannelContent } from './channel-content.tsx';
 import { filledWith } from './compose.ts';
 import { sharesText } from './composition.ts';

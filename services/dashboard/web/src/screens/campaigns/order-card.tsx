@@ -9,7 +9,7 @@ import { changedKey, channelsOf, type Draft, tierOf, withMember } from '../send/
 import { OrderHandle } from '../send/order-handle.tsx';
 import { SenderSelect } from '../send/sender-select.tsx';
 import { SuccessPart } from '../send/success-part.tsx';
-import type { StepProps } from './campaign-draft.tsx';
+import type { StepProps } from './step-props.ts';
 import { useOrderWords } from './use-order-words.ts';
 
 /** The order of the channels in words, and by whom each is sent. */

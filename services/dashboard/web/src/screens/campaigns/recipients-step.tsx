@@ -8,7 +8,7 @@ import { PlaceOffer } from '../../components/numbers/place-offer.tsx';
 import { AddChannel } from '../send/add-channel.tsx';
 import { channelsOf, withMember, withoutChannel } from '../send/draft.ts';
 import { CampaignName } from './campaign-name.tsx';
-import type { StepProps } from './campaign-draft.tsx';
+import type { StepProps } from './step-props.ts';
 import { ColumnSelect } from './column-select.tsx';
 import { withColumns } from './compose.ts';
 import { withLetter } from './composition.ts';

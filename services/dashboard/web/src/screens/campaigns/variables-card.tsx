@@ -8,7 +8,7 @@ import {
   withFallback,
 } from '../../components/preview/fill-placeholders.ts';
 import { channelsOf, textOf, withMember, withText } from '../send/draft.ts';
-import type { StepProps } from './campaign-draft.tsx';
+import type { StepProps } from './step-props.ts';
 import { ColumnSelect } from './column-select.tsx';
 import type { Composition } from './composition.ts';
 

@@ -7,7 +7,7 @@ import type { LocalTime } from '../../components/times/local-time.ts';
 import { TimeField } from '../../components/times/time-field.tsx';
 import { useTimeZone } from '../../components/timestamp.tsx';
 import { useNow } from '../../components/use-now.ts';
-import type { StepProps } from './campaign-draft.tsx';
+import type { StepProps } from './step-props.ts';
 import type { CampaignStart } from './compose.ts';
 import { PaceWords } from './pace-words.tsx';
 import { secondsOfZoned, tomorrowAt, zonedTimeOf } from './zoned-time.ts';
