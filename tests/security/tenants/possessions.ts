@@ -187,7 +187,7 @@ async function begunMailboxSignIn(client: Client, tenant: Tenant): Promise<strin
 async function uploadBatch(client: Client, tenant: Tenant): Promise<string> {
   const boundary = 'part';
   const file = `Content-Disposition: form-data; name="file"; filename="${markOf(tenant)}.csv"`;
-  const { body } = await client.call(
+  const { status, body } = await client.call(
     'POST',
     '/api/batches',
     `--${boundary}\r\n${file}\r\n\r\nto\r\n123\r\n\r\n--${boundary}--\r\n`,
@@ -199,6 +199,7 @@ async function uploadBatch(client: Client, tenant: Tenant): Promise<string> {
       },
     },
   );
+  if (status !== 201) throw new Error(`batch: ${status} ${String(body['reason'])}`);
   return String(body['id']);
 }
 
