@@ -3,12 +3,10 @@ import type { Given } from './given.ts';
 
 /** A line of 8 KB/s: what a telephone has at the edge of a network. */
 const SLOW = { offline: false, latency: 200, downloadThroughput: 8_192, uploadThroughput: 8_192 };
-const FIRST_WORDS_MS = 3_000;
-const FIRST_PAINT = `performance.getEntriesByName('first-contentful-paint')[0]?.startTime`;
 
-/** Somebody with a slow line reads within seconds, and sees at once where a click leads. */
+/** Somebody with a slow line sees at once where a click leads. */
 export function slowLine(given: Given): void {
-  test('at 8 KB/s there are words within 3 s, and the next heading is there before its screen', async () => {
+  test('at 8 KB/s the next heading is there before its screen', async () => {
     const visit = await given.browser.visit();
     const { page, context } = visit;
     await signIn(visit, given.showcase.owner);
@@ -24,12 +22,6 @@ export function slowLine(given: Given): void {
     const heading = page.getByRole('heading', { level: 1, name: 'Send a message' });
     await heading.waitFor({ timeout: 1_500 });
     expect(await page.getByRole('button', { name: 'Add channel' }).count()).toBe(0);
-
-    await line.send('Network.clearBrowserCache');
-    await page.goto('/files', { waitUntil: 'commit' });
-    await page.waitForFunction(`${FIRST_PAINT} !== undefined`);
-    expect(await page.evaluate<number>(FIRST_PAINT)).toBeLessThan(FIRST_WORDS_MS);
-    await page.getByText('Cascade is loading').waitFor();
     await context.close();
   }, 60_000);
 
