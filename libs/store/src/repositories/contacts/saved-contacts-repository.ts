@@ -135,7 +135,9 @@ async function replace(
   const taken = await keys.claim(before, added, now);
   if (taken !== null) return { status: 'taken', key: taken.key, by: taken.contact };
   const texts = Object.entries({ name, note }).filter(([, text]) => text !== undefined);
-  const removed = texts.filter(([, text]) => text === null).map(([member]) => [member, '']);
+  const removed = texts
+    .filter(([, text]) => text === null)
+    .map(([member]) => [member, ''] as const);
   const after = await rows.findOneAndUpdate(
     { _id, account, updatedAt },
     {

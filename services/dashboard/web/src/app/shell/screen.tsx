@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page-header.tsx';
-import { PLACES } from '../navigation.ts';
+import { placeAt } from '../navigation.ts';
 
 /** A screen that comes within this time is shown at once: nothing flickers in between. */
 const AT_ONCE_MS = 100;
@@ -19,8 +19,8 @@ export function Screen() {
     const timer = setTimeout(() => setLate(awaited), AT_ONCE_MS);
     return () => clearTimeout(timer);
   }, [awaited]);
-  const place = awaited === late ? PLACES.find(({ to }) => to === awaited) : undefined;
-  if (place === undefined) return <Outlet />;
+  const place = awaited !== undefined && awaited === late ? placeAt(awaited) : undefined;
+  if (place === undefined || place.to !== awaited) return <Outlet />;
   return (
     <div aria-busy>
       <PageHeader title={t(place.label)} />

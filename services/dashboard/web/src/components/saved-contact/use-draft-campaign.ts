@@ -23,4 +23,4 @@ export function useDraftCampaign() {
   };
 }
 
-const campaignHref = (id: string): string => `/batches/${encodeURIComponent(id)}`;
+const campaignHref = (id: string): string => `/campaigns/${encodeURIComponent(id)}`;

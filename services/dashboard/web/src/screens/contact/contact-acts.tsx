@@ -56,9 +56,7 @@ function Export({ profile }: { profile: Profile }) {
   const notify = useNotify();
   const { mutate, isPending } = useMutation<Blob, ApiError>({
     mutationFn: () =>
-      answerOf(
-        api.POST('/api/contacts/export', { body: namedBy(profile), parseAs: 'blob' }),
-      ) as Promise<Blob>,
+      answerOf<Blob>(api.POST('/api/contacts/export', { body: namedBy(profile), parseAs: 'blob' })),
     onSuccess: (file) => {
       const url = URL.createObjectURL(file);
       const link = Object.assign(document.createElement('a'), {
