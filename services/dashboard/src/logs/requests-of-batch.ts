@@ -4,10 +4,7 @@ import { spanOf, type Batch, type RequestFilters } from '@cascade/store';
 const SLACK_MS = 60_000;
 
 /** Narrows filters of the log to the requests of a batch: their ids follow one another. None of a draft match. */
-export function requestsOfBatch(
-  filters: RequestFilters,
-  batch: Batch,
-): RequestFilters {
+export function requestsOfBatch(filters: RequestFilters, batch: Batch): RequestFilters {
   const { firstRequest = 0, startedAt = 0, finishedAt = Infinity } = batch;
   const [from, to] = [startedAt - SLACK_MS, finishedAt + SLACK_MS];
   return {
