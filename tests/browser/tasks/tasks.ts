@@ -1,11 +1,14 @@
 import { meet, provision, type Tenant } from '../../harness/index.ts';
 import { nextSecond } from '../next-second.ts';
+import { sentCampaign, seeWhoGotIt } from './campaign-people.ts';
 import { campaignForTomorrow, indonesianShop } from './campaign-for-tomorrow.ts';
 import { campaignWithFault, fixCampaign } from './fix-campaign.ts';
+import { contactWrote, erase, optOut } from './contacts.ts';
 import { findNumber, manySends } from './find-number.ts';
 import { goTo } from './go-to.ts';
 import type { Product } from './product.ts';
 import type { Task } from './task.ts';
+import { tryCode } from './try-code.ts';
 import { failedSend, understandFailure } from './understand-failure.ts';
 
 const CHAT = '2000001234';
@@ -118,6 +121,10 @@ export const TASKS: readonly Task[] = [
       ]);
     },
   },
+  { name: 'See who got a campaign', given: sentCampaign, act: seeWhoGotIt },
+  { name: 'Opt a contact out', given: contactWrote, act: optOut },
+  { name: 'Erase a contact', given: contactWrote, act: erase },
+  { name: 'Try a one-time code', act: tryCode },
 ];
 
 /** The account that a task starts from, with a device on every channel. */

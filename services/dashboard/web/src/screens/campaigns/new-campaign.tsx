@@ -3,12 +3,14 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconTableImport } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { answerOf, api } from '../../api/client.ts';
 import type { AnswerTo } from '../../api/types.ts';
 import { FormFault } from '../../components/form.tsx';
+import links from '../../components/links.module.css';
 import { useExplain } from '../../components/notify.tsx';
 import { hasChoice, ReadingChoice, type Choices } from './reading-choice.tsx';
 
@@ -94,6 +96,9 @@ function Upload({ onCreated }: Pick<NewCampaignProps, 'onCreated'>) {
           </Text>
         </Stack>
       </Dropzone>
+      <Link to="/contacts" className={links.name}>
+        {t('new.contacts')}
+      </Link>
       <FormFault>{error === null ? null : explain(error)}</FormFault>
     </Stack>
   );
