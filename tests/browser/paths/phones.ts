@@ -101,6 +101,7 @@ export function askingAndReading(given: Given): void {
 
     await follow(page, '/inbox');
     await page
+      .getByRole('main')
       .getByRole('link', { name: /Contact|Monas/ })
       .first()
       .click();

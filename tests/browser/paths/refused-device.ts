@@ -31,6 +31,7 @@ export function refusedDevice(given: Given): void {
     const thread = page.getByRole('region', { name: /^Conversation with/ });
     await thread.getByText(REFUSED).waitFor();
 
+    await page.getByRole('button', { name: 'Developers' }).click();
     await page.getByRole('link', { name: 'Send a message' }).click();
     await page.getByRole('button', { name: 'Add channel' }).click();
     await page.getByRole('menuitem', { name: 'E-mail' }).click();

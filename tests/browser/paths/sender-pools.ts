@@ -76,7 +76,7 @@ export function senderPools(given: Given): void {
       ],
     });
 
-    await page.getByRole('link', { name: 'Old bot' }).click();
+    await page.getByRole('link', { name: 'Old bot', exact: true }).click();
     await page.getByText('Its last sends failed').waitFor();
     await page.getByRole('link', { name: 'Bots', exact: true }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
