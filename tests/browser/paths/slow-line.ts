@@ -12,6 +12,7 @@ export function slowLine(given: Given): void {
     await signIn(visit, given.showcase.owner);
     await page.goto('/files');
     await page.getByRole('heading', { level: 1, name: 'Files' }).waitFor();
+    await page.getByRole('button', { name: 'Developers' }).click();
 
     const line = await context.newCDPSession(page);
     await line.send('Network.enable');
