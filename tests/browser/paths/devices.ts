@@ -227,7 +227,7 @@ export function devices(given: Given): void {
       await page.getByRole('button', { name: words.anyway }).click();
       await page.getByRole('button', { name: words.kept, exact: true }).click();
       await page.getByRole('heading', { name: 'Own server', level: 1 }).waitFor();
-      await page.getByText(words.state).first().waitFor();
+      await page.getByRole('main').getByText(words.state).first().waitFor();
       await page.getByText(words.cause).waitFor();
       await visit.leave();
     },

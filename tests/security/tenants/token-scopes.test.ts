@@ -44,6 +44,7 @@ const NEVER = [
 
 /** GETs of the own account that have no answer for what is asked: a telegram device has no mailbox, link and number. */
 const NOT_THERE = [
+  'get /api/batches/{id}/letter',
   'get /api/devices/{id}/mailbox',
   'get /api/devices/{id}/link',
   'get /api/devices/{id}/passkey',

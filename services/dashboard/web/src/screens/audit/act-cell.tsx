@@ -30,7 +30,7 @@ export function ActCell({ row, onInspect, onOnly }: ActCellProps) {
   const isNarrow = useIsBelow('sm');
   return (
     <>
-      <Text size="sm" maw={420}>
+      <Text size="sm" maw={420} style={{ overflowWrap: 'anywhere' }}>
         {act}
         <ObjectName object={row.object} onOnly={onOnly} />
         {why !== null && (
@@ -75,6 +75,7 @@ function ObjectName({ object, onOnly }: Pick<Row, 'object'> & Pick<ActCellProps,
           component="button"
           type="button"
           size="sm"
+          ta="start"
           title={t('only', { name })}
           onClick={() => onOnly(id)}
         >

@@ -184,7 +184,8 @@ function Start({ campaign, composition, body, check, isHeld, onStarted, save }: 
             leftSection={<IconPlayerPlay size={16} />}
             loading={isPending}
             disabled={recipients === 0 || isHeld}
-            style={{ height: 'auto', minHeight: 36 }}
+            h="auto"
+            py={8}
             styles={{ label: { whiteSpace: 'normal' } }}
             onClick={() => void start()}
           >

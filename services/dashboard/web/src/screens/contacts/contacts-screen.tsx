@@ -247,21 +247,25 @@ function checkColumn(
     key: 'choose',
     width: 36,
     header: (
-      <Checkbox
-        size="xs"
-        aria-label={words.all}
-        checked={count > 0 && count === rows.length}
-        indeterminate={count > 0 && count < rows.length}
-        onChange={({ currentTarget }) => choose(rows, currentTarget.checked)}
-      />
+      <label className="box-target">
+        <Checkbox
+          size="xs"
+          aria-label={words.all}
+          checked={count > 0 && count === rows.length}
+          indeterminate={count > 0 && count < rows.length}
+          onChange={({ currentTarget }) => choose(rows, currentTarget.checked)}
+        />
+      </label>
     ),
     cell: (row) => (
-      <Checkbox
-        size="xs"
-        aria-label={words.one(row.name ?? row.addresses[0]?.address ?? '')}
-        checked={chosen.has(row.id)}
-        onChange={({ currentTarget }) => choose([row], currentTarget.checked)}
-      />
+      <label className="box-target">
+        <Checkbox
+          size="xs"
+          aria-label={words.one(row.name ?? row.addresses[0]?.address ?? '')}
+          checked={chosen.has(row.id)}
+          onChange={({ currentTarget }) => choose([row], currentTarget.checked)}
+        />
+      </label>
     ),
   };
 }
