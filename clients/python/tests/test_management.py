@@ -61,17 +61,7 @@ def test_a_batch_is_checked_started_and_its_results_are_read(
 
 def test_faults_of_a_check_have_row_and_channel(fake: FakeCascade, client: Cascade) -> None:
     fault = {"row": 1, "channel": "telegram", "reason": "target.telegram: missing"}
-    body = {
-        "rows": 1,
-        "refused": 1,
-        "recipients": 0,
-        "faults": [fault],
-        "per_minute": 1800,
-        "seconds": 1,
-        "daily_limit": None,
-        "plan": [],
-        "quota": None,
-    }
+    body = {"rows": 1, "refused": 1, "faults": [fault], "per_minute": 1800, "seconds": 1}
     fake.answer_next(200, body)
     checked = client.batches.check("bat_1", telegram("d").text("x"), targets={"telegram": "Chat"})
     assert (checked.refused, checked.faults[0].row, checked.faults[0].channel) == (1, 1, "telegram")

@@ -92,9 +92,13 @@ export const BatchCheckSchema = Type.Object(
         },
       ),
     ),
-    recipients: Type.Integer({
-      description: 'People who get a message now: rows that are not refused, each recipient once.',
-    }),
+    recipients: Type.Optional(
+      Type.Integer({
+        description:
+          'People who get a message now: rows that are not refused, each recipient once. Absent in answers of ' +
+          'earlier versions.',
+      }),
+    ),
     plan: Type.Array(
       Type.Object(
         {

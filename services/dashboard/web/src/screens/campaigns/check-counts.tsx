@@ -8,7 +8,7 @@ import type { Check } from './use-check.ts';
 export function CheckCounts({ check }: { check: Check }) {
   const { t } = useTranslation('campaigns');
   const { number } = useFormats();
-  const { recipients, refused } = check;
+  const { recipients = 0, refused } = check;
   const { refused_now: now = 0, left_out: leftOut = 0, repeated = 0 } = check;
   const faulty = refused - now - leftOut;
   const counts = [

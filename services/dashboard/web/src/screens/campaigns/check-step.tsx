@@ -144,7 +144,7 @@ function Start({ campaign, composition, body, check, isHeld, onStarted, save }: 
     '/api/batches',
     '/api/batches/{id}',
   ]);
-  const { recipients, quota } = check;
+  const { recipients = 0, quota } = check;
   const people = { count: recipients, people: number(recipients) };
   const { start_at: startAt } = body;
   const at =
