@@ -139,6 +139,19 @@ export const REFERENCES: readonly Reference[] = [
     }),
   })),
   {
+    operation: 'post /api/batches/{id}/mend',
+    member: 'device',
+    kind: 'devices',
+    body: (device) => ({
+      kind: 'faulty',
+      compose: {
+        keys: { telegram: { device } },
+        content: { telegram: text },
+        targets: { telegram: 'to' },
+      },
+    }),
+  },
+  {
     operation: 'post /api/console/preview',
     member: 'device',
     kind: 'devices',
@@ -233,6 +246,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'post /api/console/preview fileId': 'nothing is read',
   'post /api/batches/{id}/check template': 'fails its channel, as a send does',
   'post /api/batches/{id}/check fileId': 'fails its channel, as a send does',
+  'post /api/batches/{id}/mend template': 'its rows are faulty, as in a check',
+  'post /api/batches/{id}/mend fileId': 'its rows are faulty, as in a check',
   'post /api/batches/{id}/start template': 'fails its channel, as a send does',
   'post /api/batches/{id}/start fileId': 'fails its channel, as a send does',
 };
