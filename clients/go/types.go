@@ -335,7 +335,8 @@ type BatchCheck struct {
 	// Repeats: The first 200.
 	Repeats  []map[string]json.RawMessage `json:"repeats"`
 	Segments map[string]json.RawMessage   `json:"segments"`
-	// Recipients: People who get a message now: rows that are not refused, each recipient once.
+	// Recipients: People who get a message now: rows that are not refused, each recipient once. Absent in answers
+	// of earlier versions.
 	Recipients int64 `json:"recipients"`
 	// Plan: How many rows are sent on which day, from `start_at` on, at the pace and within the daily limits, as
 	// far as they are known. Empty where a limit of 0 lets none be sent.

@@ -216,7 +216,7 @@ namespace Cascade\Messaging;
  *     repeated?: int|null,
  *     repeats?: list<array<string, mixed>>|null,
  *     segments?: array<string, mixed>|null,
- *     recipients: int,
+ *     recipients?: int|null,
  *     plan: list<array<string, mixed>>,
  *     quota?: array<string, mixed>|null,
  *     per_minute: int|float,

@@ -441,7 +441,6 @@ class BatchCheck:
     """What a batch would do.
 
     refused: Rows of which no channel could be sent now.
-    recipients: People who get a message now: rows that are not refused, each recipient once.
     seconds: That all rows take at the pace, and within the daily limits of a phone of the first
     tier, of which other sends of the phone take their share.
     refused_now: Of these, the rows that another moment may let pass, such as when a phone is
@@ -452,13 +451,14 @@ class BatchCheck:
     faults: The first 200, also of single channels.
     repeated: Rows with a recipient of an earlier row. They are sent, too.
     repeats: The first 200.
+    recipients: People who get a message now: rows that are not refused, each recipient once.
+    Absent in answers of earlier versions.
     plan: How many rows are sent on which day, from `start_at` on, at the pace and within the
     daily limits, as far as they are known. Empty where a limit of 0 lets none be sent.
     """
 
     rows: int
     refused: int
-    recipients: int
     per_minute: float
     seconds: int
     refused_now: int | None = None
@@ -468,6 +468,7 @@ class BatchCheck:
     repeated: int | None = None
     repeats: list[dict[str, Any]] = field(default_factory=list)
     segments: dict[str, Any] | None = None
+    recipients: int | None = None
     plan: list[dict[str, Any]] = field(default_factory=list)
     quota: dict[str, Any] | None = None
     daily_limit: str | None = None

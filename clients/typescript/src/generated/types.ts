@@ -127,8 +127,8 @@ export type BatchCheck = {
     /** The first 200. */
     repeats?: Array<BatchRepeat>;
     segments?: BatchSegments;
-    /** People who get a message now: rows that are not refused, each recipient once. */
-    recipients: number;
+    /** People who get a message now: rows that are not refused, each recipient once. Absent in answers of earlier versions. */
+    recipients?: number;
     /** How many rows are sent on which day, from `start_at` on, at the pace and within the daily limits, as far as they are known. Empty where a limit of 0 lets none be sent. */
     plan: Array<BatchPlanDay>;
     quota: BatchQuota | null;

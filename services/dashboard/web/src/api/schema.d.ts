@@ -2416,7 +2416,7 @@ export interface components {
             per_minute: number;
             plan: components["schemas"]["BatchPlanDay"][];
             quota: components["schemas"]["BatchQuota"] | null;
-            recipients: number;
+            recipients?: number;
             refused: number;
             refused_now?: number;
             repeated?: number;
