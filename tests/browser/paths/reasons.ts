@@ -100,7 +100,11 @@ export function reasons(given: Given): void {
     await checkCampaign(page);
     await look('rows of the campaign');
     await page.getByRole('button', { name: /^Kirim ke \d+ orang sekarang$/ }).click();
-    await page.getByText('Ditolak', { exact: true }).filter({ visible: true }).first().waitFor();
+    await page
+      .getByText(/^(?:Ditolak|Gagal)$/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     await look('people of the campaign');
 
     await follow(page, '/console');
