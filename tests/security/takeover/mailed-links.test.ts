@@ -69,7 +69,7 @@ async function forgetPassword(stack: Stack, account: string, email: string): Pro
       await stack.manage<{ data: { reason: string }[] }>(
         account,
         'GET',
-        '/api/audit?kind=management&limit=200',
+        '/api/audit?kind=sign-in&limit=200',
       )
     ).data.filter(({ reason }) => /password link/i.test(reason) && reason.includes(email));
   const before = (await rows()).length;
