@@ -100,11 +100,7 @@ export function reasons(given: Given): void {
     await checkCampaign(page);
     await look('rows of the campaign');
     await page.getByRole('button', { name: /^Kirim ke \d+ orang sekarang$/ }).click();
-    await page
-      .getByText(/^(?:Ditolak|Gagal)$/)
-      .filter({ visible: true })
-      .first()
-      .waitFor();
+    await page.getByRole('row', { name: /Budi/ }).getByText('Ditolak', { exact: true }).waitFor();
     await look('people of the campaign');
 
     await follow(page, '/console');

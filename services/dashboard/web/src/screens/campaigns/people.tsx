@@ -25,7 +25,6 @@ const route = getRouteApi('/shell/campaigns/$id');
 
 type Person = RowOf<'/api/batches/{id}/people'>;
 
-const REFRESH_MS = 5_000;
 const SETTLES_MS = 300;
 
 interface PeopleProps {
@@ -42,14 +41,9 @@ export function People({ campaign, compose }: PeopleProps) {
   const { filter, clear, isFiltered } = useFilters(search, { step: search.step });
   const wordsOf = useStandingWords();
   const openRequest = useOpenRequest();
-  const { id, stage } = campaign;
-  const isMoving = !['finished', 'cancelled'].includes(stage) || campaign.pending > 0;
+  const { id } = campaign;
   const present = new Set<string>(countsOf(campaign).map((one) => one.standing));
-  const list = useList(
-    '/api/batches/{id}/people',
-    { params: { id }, query: { standing, q } },
-    isMoving ? { refetchEveryMs: REFRESH_MS } : {},
-  );
+  const list = useList('/api/batches/{id}/people', { params: { id }, query: { standing, q } });
   return (
     <section aria-label={t('people.title')}>
       <FilterBar onClear={clear} end={<Downloads id={id} filters={{ standing, q }} />}>

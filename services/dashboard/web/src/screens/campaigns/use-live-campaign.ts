@@ -21,6 +21,8 @@ export function useLiveCampaign(id: string) {
     stream.addEventListener('batch', ({ data }: MessageEvent<string>) => {
       const next = JSON.parse(data) as CampaignItem;
       queries.setQueryData(queryKey, (before) => before && { ...before, ...next });
+      // Counts and people are of the same moment.
+      void queries.invalidateQueries({ queryKey: ['/api/batches/{id}/people'] });
     });
     return () => stream.close();
   }, [id, watches, queries]);
