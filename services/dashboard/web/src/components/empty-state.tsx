@@ -1,4 +1,4 @@
-import { Box, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -24,7 +24,11 @@ export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProp
       <Text c="dimmed" size="sm" component="div">
         {text}
       </Text>
-      {children && <Box mt={10}>{children}</Box>}
+      {children && (
+        <Group mt={10} gap="sm" justify="center">
+          {children}
+        </Group>
+      )}
     </Stack>
   );
 }
