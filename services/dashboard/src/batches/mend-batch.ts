@@ -143,7 +143,10 @@ function savedTargets({ composition }: Batch): Targets {
 const channelOf = ({ targets }: Targets, column: string): Channel | undefined =>
   CHANNELS.find((channel) => Object.hasOwn(targets, channel) && targets[channel] === column);
 
-/** The one form of a recipient's spellings; without a channel, numbers have one and other texts are as written. */
+/**
+ * The one form of a recipient's spellings; without a channel, numbers have one and other texts are as written. Empty where
+ * the channel reads no address: several "no mail" are several people.
+ */
 function recipientKey(cell: string, channel: Channel | undefined, by: Reading): string {
   const channels =
     channel === undefined ? CHANNELS.filter((one) => formOf(one).hasCountries) : [channel];
@@ -151,5 +154,5 @@ function recipientKey(cell: string, channel: Channel | undefined, by: Reading): 
     const read = addressOf(one, cell, by);
     if (!isFailure(read) && read.key !== '') return read.key;
   }
-  return cell.trim().toLowerCase();
+  return channel === undefined ? cell.trim().toLowerCase() : '';
 }

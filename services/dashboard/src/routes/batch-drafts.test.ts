@@ -203,6 +203,13 @@ describe('a mend', () => {
     ]);
   });
 
+  test('of repeats keeps rows whose cells name nobody', async () => {
+    const id = await rig.upload('Number,Name\nno number,Ayu\nno number,Budi\n');
+    const asked = { kind: 'repeats', column: 'Number', compose: compose() };
+    expect((await mend(id, asked)).body).toMatchObject({ rows: 0, samples: [] });
+    expect(await cellsOf(id)).toEqual(['no number', 'no number']);
+  });
+
   test('of an unknown column, country or without what it needs is refused, and so is one of a started batch', async () => {
     const id = await rig.upload('Number\n6281234567801\n');
     const reasons = await Promise.all(
