@@ -143,16 +143,16 @@ function savedTargets({ composition }: Batch): Targets {
 const channelOf = ({ targets }: Targets, column: string): Channel | undefined =>
   CHANNELS.find((channel) => Object.hasOwn(targets, channel) && targets[channel] === column);
 
-/**
- * The one form of a recipient's spellings; without a channel, numbers have one and other texts are as written. Empty where
- * the channel reads no address: several "no mail" are several people.
- */
+/** The channels whose addresses a column without one may have: a number has one form before it is anything else. */
+const ANY_CHANNEL = CHANNELS.toSorted(
+  (a, b) => Number(formOf(b).hasCountries) - Number(formOf(a).hasCountries),
+);
+
+/** The one form of a recipient's spellings. Empty where no address is read: several "no mail" are several people. */
 function recipientKey(cell: string, channel: Channel | undefined, by: Reading): string {
-  const channels =
-    channel === undefined ? CHANNELS.filter((one) => formOf(one).hasCountries) : [channel];
-  for (const one of channels) {
+  for (const one of channel === undefined ? ANY_CHANNEL : [channel]) {
     const read = addressOf(one, cell, by);
     if (!isFailure(read) && read.key !== '') return read.key;
   }
-  return channel === undefined ? cell.trim().toLowerCase() : '';
+  return '';
 }

@@ -207,6 +207,8 @@ describe('a mend', () => {
     const id = await rig.upload('Number,Name\nno number,Ayu\nno number,Budi\n');
     const asked = { kind: 'repeats', column: 'Number', compose: compose() };
     expect((await mend(id, asked)).body).toMatchObject({ rows: 0, samples: [] });
+    const unsaid = { kind: 'repeats', column: 'Number' };
+    expect((await mend(id, unsaid)).body).toMatchObject({ rows: 0, samples: [] });
     expect(await cellsOf(id)).toEqual(['no number', 'no number']);
   });
 
