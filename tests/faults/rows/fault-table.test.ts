@@ -58,12 +58,10 @@ describeGiven('the fault table, short form', toBreak, () => {
     });
 
   test.each(LINES.flat())('$name: $fault', (row) => {
-    expect(reports.get(row)?.broken).toEqual([]);
-  });
-
-  // Not of each row: on a loaded machine all sends of one may expire while its server is away.
-  test('messages went out between the faults', () => {
-    const sums = [...reports.values()].map(({ sent, unknown }) => sent + unknown);
-    expect(sums.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0);
+    const report = reports.get(row);
+    expect(report?.broken).toEqual([]);
+    const wentOut = (report?.sent ?? 0) + (report?.unknown ?? 0);
+    // Of a short quota all may be held by processes that died: the row itself asks for that.
+    expect(wentOut > 0 || row === shortOfQuota).toBe(true);
   });
 });
