@@ -84,7 +84,7 @@ const cellXml = (text: string): string =>
     : `<c t="inlineStr" s="1"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
 /** What XML 1.0 has no way to write, and half of a surrogate pair. */
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- these are what is replaced
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 
 const escapeXml = (text: string): string =>
