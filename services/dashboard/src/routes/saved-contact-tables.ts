@@ -1,7 +1,6 @@
 import { hasScope } from '@cascade/contracts';
 import { addDraft } from '../batches/add-draft.ts';
 import { readTable } from '../batches/read-table.ts';
-import { CHOICE_FIELDS, readChoices } from '../batches/table-choices.ts';
 import { MAX_ROWS, MAX_TABLE_BYTES } from '../batches/table-limits.ts';
 import { viewReading } from '../batches/view-batch.ts';
 import { readContactFilter } from '../contacts/filter-saved-contacts.ts';
@@ -15,9 +14,7 @@ import { tableOfContacts } from '../contacts/table-of-contacts.ts';
 import type { DashboardContext } from '../context.ts';
 import { apiSentence } from '../failures/tell-failure.ts';
 import { nameSentences } from '../failures/read-said.ts';
-import { CHECK_FIELD, readCheck } from '../files/read-check.ts';
-import { readWhole } from '../files/read-whole.ts';
-import { receiveFile } from '../files/receive-file.ts';
+import { receiveImport } from '../files/receive-import.ts';
 import { failure, invalid, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { BatchDraftSchema } from '../schemas/batches.ts';
@@ -46,25 +43,16 @@ export function savedContactTableRoutes(context: DashboardContext): Route[] {
       async handle({ account: id, request }) {
         const account = await accounts.get(id);
         if (account === null) return notFound('account');
-        const received = await receiveFile(request, {
-          maxBytes: MAX_TABLE_BYTES,
-          write: readWhole,
-          remove: () => Promise.resolve(),
-          fields: [...CHOICE_FIELDS, CHECK_FIELD],
-        });
-        if ('refused' in received) return failure(received.refused);
-        const chosen = readChoices(received.fields);
-        if ('reason' in chosen) return invalid(chosen.reason);
-        const asked = readCheck(received.fields);
-        if ('reason' in asked) return invalid(asked.reason);
-        const table = await readTable(parsePool, id, received.file, chosen.choices);
+        const received = await receiveImport(request, MAX_TABLE_BYTES);
+        if ('refused' in received) return received.refused;
+        const table = await readTable(parsePool, id, received.file, received.choices);
         if ('refused' in table) return table.refused;
         const read = readContactRows(table.table, account);
         if ('lacks' in read) return failure(read.lacks);
         const rows = read.flatMap((row) => ('fault' in row ? [] : [row]));
         const count = await countNewContacts(savedContacts, id, rows);
         const write = () => importContacts(savedContacts, id, rows);
-        const written = asked.isCheck
+        const written = received.isCheck
           ? ({ status: 'added', value: tried(rows, count) } as const)
           : await accountLimits.add('contacts', { account: id }, write, count);
         if (written.status === 'full') return failure(written.failure);

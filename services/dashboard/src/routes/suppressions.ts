@@ -1,12 +1,9 @@
 import { addressOf, inField, isFailure } from '@cascade/contracts';
 import { mapPage, readingOf, type Suppression } from '@cascade/store';
-import { CHOICE_FIELDS, readChoices } from '../batches/table-choices.ts';
 import { viewReading } from '../batches/view-batch.ts';
 import type { DashboardContext } from '../context.ts';
-import { CHECK_FIELD, readCheck } from '../files/read-check.ts';
-import { readWhole } from '../files/read-whole.ts';
-import { receiveFile } from '../files/receive-file.ts';
-import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { receiveImport } from '../files/receive-import.ts';
+import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { csvAnswer, type CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -87,19 +84,10 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
       async handle({ account: id, request }) {
         const account = await accounts.get(id);
         if (account === null) return notFound('account');
-        const received = await receiveFile(request, {
-          maxBytes: MAX_IMPORT_BYTES,
-          write: readWhole,
-          remove: () => Promise.resolve(),
-          fields: [...CHOICE_FIELDS, CHECK_FIELD],
-        });
-        if ('refused' in received) return failure(received.refused);
-        const chosen = readChoices(received.fields);
-        if ('reason' in chosen) return invalid(chosen.reason);
-        const asked = readCheck(received.fields);
-        if ('reason' in asked) return invalid(asked.reason);
-        const { file } = received;
-        const read = await readSuppressions(parsePool, file, chosen.choices, account, clock.now());
+        const received = await receiveImport(request, MAX_IMPORT_BYTES);
+        if ('refused' in received) return received.refused;
+        const { file, choices, isCheck } = received;
+        const read = await readSuppressions(parsePool, file, choices, account, clock.now());
         if ('answer' in read) return read.answer;
         const { entries, refused, faults, reading } = read;
         const countNew = () => rows.countNew(entries.map((one) => ({ ...one, account: id })));
@@ -107,7 +95,7 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
           const known = entries.length - added;
           return ok({ added, known, refused, faults, reading: viewReading(reading) });
         };
-        if (asked.isCheck) return answer(await countNew());
+        if (isCheck) return answer(await countNew());
         const add = (count: number) => {
           const insert = () => suppressions.addMany(id, entries);
           return accountLimits.add('suppressions', { account: id }, insert, count);
