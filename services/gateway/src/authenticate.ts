@@ -67,7 +67,7 @@ export function createAuthenticate(
       else response.once('close', done);
     }
     const { account } = known;
-    if (!mayBeUsedFrom(known, clientAddress(request))) {
+    if (!mayBeUsedFrom(known, () => clientAddress(request))) {
       return { ok: false, rejection: rejection('networkNotAllowed'), account };
     }
     const bar = barOfAccount(await accounts.byId(account));

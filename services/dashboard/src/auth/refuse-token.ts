@@ -18,7 +18,8 @@ export function refuseToken(
   actor: Extract<Actor, { kind: 'token' }>,
   { permit }: Pick<DashboardContext, 'permit'>,
 ): RouteAnswer | null {
-  if (!mayBeUsedFrom(actor, response.req.ip ?? '')) return failure({ kind: 'networkNotAllowed' });
+  const address = () => response.req.ip ?? '';
+  if (!mayBeUsedFrom(actor, address)) return failure({ kind: 'networkNotAllowed' });
   const scope = scopeOf(route);
   if (scope === undefined) return failure({ kind: 'tokensMayNot' });
   // A listener is bounded by its streams, and answers as often as deliveries come.

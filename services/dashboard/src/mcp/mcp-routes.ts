@@ -93,7 +93,7 @@ export function mcpRoutes(context: DashboardContext): Router {
       const refused = context.refuseSecret(request.ip ?? '', { kind: 'invalidApiToken' });
       return { refused: refused.status === 401 ? challenge(refused, ours) : refused };
     }
-    if (!mayBeUsedFrom(token, request.ip ?? '')) {
+    if (!mayBeUsedFrom(token, () => request.ip ?? '')) {
       return { refused: failure({ kind: 'networkNotAllowed' }) };
     }
     return { token, account, secret };
