@@ -24,7 +24,7 @@ export function leaving(given: Given): void {
 async function openWithoutPart(page: Page): Promise<void> {
   await page.route(PART, (route) => route.abort());
   await page.goto('/files');
-  await page.getByRole('heading', { name: 'Files' }).waitFor();
+  await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();
   await page.evaluate('window.isThisPage = true');
   await page.getByRole('button', { name: 'Developers' }).click();
   await page.getByRole('link', { name: 'Tokens' }).click();

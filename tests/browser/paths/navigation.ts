@@ -112,7 +112,7 @@ export function navigationOfShop(given: Given): void {
     await signIn(visit, await createPerson(stack, tenant));
     const { page, faults } = visit;
     await page.goto('/files');
-    await page.getByRole('heading', { name: 'Files' }).waitFor();
+    await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();
     const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
     await nextSecond();
     await contact.does({ name: 'Ann', text: 'Is it ready?' });

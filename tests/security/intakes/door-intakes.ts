@@ -24,8 +24,6 @@ export const DOOR_INTAKES: Readonly<Record<string, DoorIntake>> = {
   'libs/egress/src/open-by-axios.ts': MEDIA,
   'libs/egress/src/pool-connections.ts': HTTP,
   'libs/runtime/src/env/trust-extra-authorities.ts': own('reads a file of the operator'),
-  'libs/runtime/src/env/variables.ts': own('checks an address'),
-  'libs/runtime/src/http/client-address.ts': own('checks an address'),
   'services/dashboard/src/graph/call-graph.ts': 'signup: answer of Graph',
   'services/orchestrator/src/lives/operator-webhook.ts': own(
     'the status of a server of the operator',
@@ -44,7 +42,6 @@ export const DOOR_INTAKES: Readonly<Record<string, DoorIntake>> = {
   'services/worker-email/src/inbound/events/post-verification.ts': HTTP,
   'services/worker-email/src/inbound/events/start-events.ts': STARTS,
   'services/worker-email/src/inbound/mailbox/open-mailbox.ts': 'email: mailbox over IMAP',
-  'services/worker-email/src/inbound/is-of-sandbox.ts': own('checks an address'),
   'services/worker-email/src/inbound/start-mail-listener.ts': 'mail by SMTP',
   'services/worker-email/src/send/bound-replies.ts': REPLIES,
   'services/worker-email/src/send/build-mime.ts': own('writes a mail'),

@@ -87,6 +87,8 @@ test.each([
   ["await fetch('https://x.test');", true],
   ["import type { Socket } from 'node:net';", false],
   ["import { isIP } from 'node:net';", false],
+  ["import { BlockList, isIP, isIPv4 } from 'node:net';", false],
+  ["import { connect, isIP } from 'node:net';", true],
   ['await store.fetch(1);', false],
 ])('%s reads bytes from outside: %s', (source, expected) => {
   expect(isDoor(source)).toBe(expected);
