@@ -17,8 +17,10 @@ export type Word =
   | { done: true }
   | { rows: Rows };
 
-/** All rows of the store that concern requests. */
+/** All rows of the store that concern requests, and what is being opened. */
 export interface Rows {
+  /** Devices being opened, or suspects of a death: two deaths in a row while it is opened switch a device off. */
+  openings: number;
   requests: StoredRequest[];
   starts: StartRow[];
   claims: SendClaim[];

@@ -11,13 +11,19 @@ import type { Rows } from './messages.ts';
 
 const MOST_ROWS = 200_000;
 
+/** What a lease says of its device's start. */
+interface Openings {
+  opening?: number;
+  stops?: number;
+}
+
 /** @param accounts Accounts whose rows are read; every account's when absent. */
 export async function readRows(database: Database, accounts?: readonly string[]): Promise<Rows> {
   const find = <T extends Doc>(name: CollectionName, filter: Filter) =>
     database.collection<T>(name).find(filter, { limit: MOST_ROWS });
   const all = <T extends Doc>(name: CollectionName) =>
     find<T>(name, accounts === undefined ? {} : { account: { $in: accounts } });
-  const [requests, starts, claims, acceptances, outcomes, blocks] = await Promise.all([
+  const [requests, starts, claims, acceptances, outcomes, blocks, leases] = await Promise.all([
     all<StoredRequest>('requests'),
     // A start has no account; a start without its request means nothing.
     find<StartRow>('starts', {}),
@@ -25,6 +31,8 @@ export async function readRows(database: Database, accounts?: readonly string[])
     all<AcceptanceRow>('acceptances'),
     all<OutcomeRow>('outcomes'),
     all<QuotaBlock>('quota_blocks'),
+    find<Doc & Openings>('leases', {}),
   ]);
-  return { requests, starts, claims, acceptances, outcomes, blocks };
+  const openings = leases.filter((lease) => (lease.opening ?? lease.stops) !== undefined).length;
+  return { requests, starts, claims, acceptances, outcomes, blocks, openings };
 }

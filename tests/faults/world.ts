@@ -57,7 +57,10 @@ export interface World {
   replace(roles: readonly Role[]): Promise<void>;
   /** Rows of the requests accepted since the last `settle`. */
   news(): Promise<Rows>;
-  /** Waits until every accepted request is terminal, or a timeout, and receipts reach the product. */
+  /**
+   * Waits until every accepted request is terminal and every device has come through its opening, or a timeout, and until
+   * receipts reach the product.
+   */
   rest(): Promise<void>;
   /**
    * Waits until every request accepted since the last call is terminal and checks it. The next call
@@ -119,11 +122,18 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       acceptances: rows.acceptances.filter(({ request }) => isNew(request)),
       outcomes: rows.outcomes.filter(({ request }) => isNew(request)),
       blocks: rows.blocks,
+      openings: rows.openings,
     };
   }
 
   async function isQuiet(): Promise<boolean> {
-    if (!names) return (await news()).requests.every(isTerminal);
+    if (!names) {
+      const { requests, openings } = await news();
+      return openings === 0 && requests.every(isTerminal);
+    }
+    const opened = { $or: [{ opening: { $exists: true } }, { stops: { $exists: true } }] };
+    if ((await database.collection('leases').countDocuments(opened, { limit: 1 })) > 0)
+      return false;
     const goesOn = { _id: { $nin: [...seen] }, state: { $in: ['scheduled', 'open'] } };
     const requests = database.collection<StoredRequest>('requests');
     return (await requests.countDocuments(goesOn, { limit: 1 })) === 0;
@@ -136,7 +146,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     await waitFor(isQuiet, {
       timeoutMs: TERMINAL_TIMEOUT_MS,
       everyMs: 100,
-      what: 'all that was accepted to be terminal',
+      what: 'all that was accepted to be terminal, and all devices to be open',
     }).catch(() => undefined);
   }
 

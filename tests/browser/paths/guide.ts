@@ -19,6 +19,8 @@ export function guide(given: Given): void {
     await page.getByRole('searchbox').fill('recipient_blocked');
     await page.getByRole('option').first().click();
     await page.waitForURL(/\/guide\/errors\.html#recipient_blocked$/);
+    // The address changes before the page is there.
+    await page.getByRole('heading', { level: 1, name: 'Errors' }).waitFor();
 
     await page.goto('/guide/id/');
     await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Mulai cepat').click();
