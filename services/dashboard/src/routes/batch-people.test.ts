@@ -216,3 +216,15 @@ describe('a draft of people again', () => {
     expect((await again({ standings: ['failed'] }, made.id)).status).toBe(409);
   });
 });
+
+test('an erased contact leaves no reason, which may quote a cell', async () => {
+  const { api, account } = rig;
+  const body = { address: '1005' };
+  expect((await api.operator(account)('POST', '/api/contacts/erase', { body })).status).toBe(200);
+  const [row] = await api.repositories.batches.rows(id, 4, 1);
+  expect(row).toMatchObject({ cells: ['', '', ''], refused: '' });
+  expect(row).not.toHaveProperty('refusedFor');
+  const { data } = await people();
+  expect(data[4]).toMatchObject({ standing: 'refused' });
+  expect(data[4]).not.toHaveProperty('failures');
+});
