@@ -18,53 +18,31 @@ test.each(CHANNELS)('every failure of %s is told by its worker', (channel) => {
   expect(kinds.filter((kind) => !texts.includes(`'${kind}'`))).toEqual([]);
 });
 
-/** Where a sentence is read that something else wrote: the list only gets shorter. */
-const READERS_OF_SENTENCES = [
-  'libs/cascade/src/judge-receipts.ts',
-  'libs/cascade/src/render/render-content.ts',
-  'libs/cascade/src/render/render-email.ts',
-  'libs/cascade/src/render/render-message.ts',
-  'libs/cascade/src/render/render-waba-template.ts',
-  'libs/channel/src/media/resolve-media.ts',
-  'libs/contracts/src/failures/failure-of-stored.ts',
-  'libs/contracts/src/failures/told-failure.ts',
-  'libs/dispatch/src/judge-send.ts',
-];
-
 const SOURCES = ['libs/*/src/**/*.ts', 'services/*/src/**/*.ts'].flatMap(filesOf);
 
-test('a sentence is turned into a failure in a few files alone', () => {
-  const found = SOURCES.filter((file) => read(file).includes('failureOfStored('));
-  expect(found.toSorted()).toEqual(READERS_OF_SENTENCES);
-});
+const READS_SENTENCES =
+  /\b(?:createSentenceReader|failureOfBroken|failureOfStatus|failureOfStored|readSaid|viewSaid)\b[(<]/;
 
-/**
- * Where the sentence of a broken rule of `/api`, of an audit row of before, or of a check, a link, a proxy or a delivery is read: the list only gets
- * shorter.
- */
-const READERS_OF_RULES = [
-  'services/dashboard/src/batches/check-batch.ts',
-  'services/dashboard/src/batches/choose-rows.ts',
-  'services/dashboard/src/console/preview.ts',
+/** Where a sentence is read that something else wrote: the list only gets shorter. */
+const READERS_OF_SENTENCES = [
+  // Rows of ledgers, receipts and requests that were stored before failures were values.
+  'libs/contracts/src/failures/failure-of-stored.ts',
+  'libs/contracts/src/failures/sentence-reader.ts',
+  'libs/contracts/src/failures/told-failure.ts',
+  // Rows of the audit that were stored before `failure`.
   'services/dashboard/src/failures/failure-of-act.ts',
+  // Rows of batches that were stored before `refusedFor`.
+  'services/dashboard/src/failures/failures-of-refused.ts',
+  'services/dashboard/src/failures/read-refusal.ts',
+  // Checks, links, deliveries, messages and acts that were stored before their values, and texts within stored failures.
   'services/dashboard/src/failures/read-said.ts',
-  'services/dashboard/src/failures/tell-failure.ts',
-  'services/dashboard/src/http/answer.ts',
-  'services/dashboard/src/logs/view-inbound.ts',
-  'services/dashboard/src/routes/audit.ts',
-  'services/dashboard/src/templates/sync-waba-templates.ts',
-  'services/dashboard/src/webhooks/view-delivery.ts',
+  // Answers of the sandbox, a program with words of its own.
+  'services/dashboard/src/routes/sandbox.ts',
 ];
 
-test('the management API reads sentences in a few files alone', () => {
-  const found = SOURCES.filter(
-    (file) =>
-      file.startsWith('services/dashboard/') &&
-      /\b(createSentenceReader|failureOfBroken|failureOfRule|failureOfStatus|readSaid|viewSaid)\b[(<]/.test(
-        read(file),
-      ),
-  );
-  expect(found.toSorted()).toEqual(READERS_OF_RULES);
+test('a sentence is turned into a failure where rows of before are read alone', () => {
+  const found = SOURCES.filter((file) => READS_SENTENCES.test(read(file)));
+  expect(found.toSorted()).toEqual(READERS_OF_SENTENCES);
 });
 
 test('nothing asks for a code by a sentence', () => {
@@ -76,6 +54,29 @@ test('no file compares the reason of a row with a sentence', () => {
   const compares = /\bsentenceOf\([^;]{0,99}?\)\)? [!=]==|[!=]== sentenceOf\(/;
   const found = SOURCES.filter((file) => compares.test(read(file)));
   expect(found).toEqual(['libs/contracts/src/failures/failure-of-stored.ts']);
+});
+
+/** Where the text of a reason is compared: the list only gets shorter. */
+const COMPARERS: readonly string[] = [
+  'libs/contracts/src/failures/failure-of-stored.ts',
+  'libs/contracts/src/failures/read-template.ts',
+  // What a contact wrote.
+  'libs/suppressions/src/suggest-opt-out.ts',
+  // Errors of connections, which servers and Node word.
+  'services/cli/src/doctor/checks/servers.ts',
+  'services/cli/src/operator/connection-faults.ts',
+  'services/dashboard/src/failures/failures-of-refused.ts',
+  'services/dashboard/src/failures/read-refusal.ts',
+  'services/dashboard/src/failures/read-said.ts',
+  // A provider's own words.
+  'services/worker-email/src/send/providers/sendgrid/events.ts',
+];
+
+test('no file compares the text of a reason', () => {
+  const compares =
+    /\b(?:reason|sentence|why)\b(?:\?\.|\.)(?:match|replace|replaceAll|split|startsWith|endsWith|includes|indexOf)\(|\.(?:exec|test)\((?:\w+\.)?(?:reason|sentence|why)\)|\.(?:reason|sentence|why) [!=]== ['"`][^'"`\s]+ /;
+  const found = SOURCES.filter((file) => compares.test(read(file)));
+  expect(found.toSorted()).toEqual(COMPARERS);
 });
 
 test('the web app reads no sentence of the server', () => {

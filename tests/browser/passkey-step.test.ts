@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unpackExtension } from '@cascade/dashboard/testing';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
-import { checkSentence, type PasskeyRequest } from '@cascade/contracts';
+import { sentenceOf, type PasskeyRequest } from '@cascade/contracts';
 import type { Page } from 'playwright-core';
 import { readSaid } from '../../services/dashboard/src/failures/read-said.ts';
 import { tell } from '../../services/dashboard/web/src/i18n/failures/tell.ts';
@@ -219,7 +219,7 @@ describePasskeys(
       await page.goto(`${world.stack.url}/devices/${lost.id}`);
       await page
         .getByRole('alert')
-        .getByText(checkSentence(PASSKEY_FAULTS.lost), { exact: true })
+        .getByText(sentenceOf(PASSKEY_FAULTS.lost), { exact: true })
         .waitFor();
       await page.getByRole('button', { name: 'Link the sandbox phone' }).click();
       await page.getByText('The phone is linked; messages').waitFor();
@@ -269,7 +269,7 @@ describePasskeys(
       await answerThrice(world, phone.id, softPasskey());
       await dialog
         .getByRole('alert')
-        .getByText(checkSentence(PASSKEY_FAULTS.refused), { exact: true })
+        .getByText(sentenceOf(PASSKEY_FAULTS.refused), { exact: true })
         .waitFor();
       await dialog.getByRole('button', { name: 'Show QR code' }).waitFor();
       expect((await phones.link(phone.id)).state).toBe('new');
@@ -304,7 +304,7 @@ describePasskeys(
       ] as const) {
         await page.goto(`${world.stack.url}/devices`);
         await page.evaluate((chosen) => localStorage.setItem('cascade.language', chosen), language);
-        const all = Object.values(PASSKEY_FAULTS).map(checkSentence);
+        const all = Object.values(PASSKEY_FAULTS).map(sentenceOf);
         for (let from = 0; from < all.length; from += HISTORY_SHOWN) {
           whys = all.slice(from, from + HISTORY_SHOWN);
           await page.goto(`${world.stack.url}/devices/${id}`);
@@ -332,12 +332,12 @@ describePasskeys(
       const refused = await untilAsked(world, phoneThatPlays(3), 'qr', { given: passkey });
       await open(refused);
       await answerThrice(world, refused.id, passkey);
-      await untilSaid(checkSentence(PASSKEY_FAULTS.refused));
+      await untilSaid(sentenceOf(PASSKEY_FAULTS.refused));
       await page.getByRole('button', { name: 'Link the sandbox phone' }).waitFor();
 
       const unasked = await untilAsked(world, phoneThatPlays(7), 'code', { state: 'new' });
       await open(unasked);
-      await untilSaid(checkSentence(PASSKEY_FAULTS.unasked));
+      await untilSaid(sentenceOf(PASSKEY_FAULTS.unasked));
       await page.getByRole('button', { name: 'Link the sandbox phone' }).click();
       await page.getByText('The phone is linked; messages').waitFor();
       expect((await world.phones.link(unasked.id)).state).toBe('connected');

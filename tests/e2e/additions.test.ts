@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { CHANNELS, failureOfRule, refusedBody, type TemplateList } from '@cascade/contracts';
+import { CHANNELS, refusedBody, type TemplateList } from '@cascade/contracts';
 import {
   composeRequest,
   describeOnEngines,
@@ -11,7 +11,7 @@ import {
   type Tenant,
 } from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
-import { ID } from './expectations.ts';
+import { bodyOfRefusal, ID } from './expectations.ts';
 
 const clock = jumpingClock();
 const HOUR_S = 3_600;
@@ -112,7 +112,7 @@ describeWorld(
       ])('%s is a 400', async (query, reason) => {
         expect(await list(query)).toEqual({
           status: 400,
-          body: refusedBody(failureOfRule(reason)),
+          body: bodyOfRefusal(reason),
         });
       });
 

@@ -1,18 +1,32 @@
 import {
   CHANNEL_DEFINITIONS,
   CHANNELS,
-  failureOfRule,
+  FAILURES,
+  FIELD,
+  fieldRule,
   refusedBody,
   codeOf,
   failureOfStored,
 } from '@cascade/contracts';
-import type { Channel, MediaKind, SendResponse } from '@cascade/contracts';
+import type { Channel, FailureRow, MediaKind, SendResponse } from '@cascade/contracts';
 import { composeRequest, freshRecipient, type Answer, type RequestBody } from '../harness/index.ts';
 import type { World } from './describe-world.ts';
 
 export const ID = expect.any(Number) as number;
 /** Matches a duration of SPEC, "Per-channel result". */
 export const MS = expect.stringMatching(/^\d+ms$/) as string;
+
+/** The body of a refused call by its sentence: of the call as a whole, or a rule after the path of its field. */
+export function bodyOfRefusal(reason: string): object {
+  const failure = failureOfStored(reason);
+  const { status }: FailureRow = FAILURES[failure.kind];
+  if (status !== undefined && failure.params?.['asStored'] === undefined)
+    return refusedBody(failure);
+  const field = FIELD.exec(reason)?.[1];
+  return field === undefined
+    ? refusedBody({ kind: 'invalidCall', params: { rule: reason } })
+    : refusedBody(fieldRule(field, reason.slice(field.length + 2)));
+}
 
 /** Expects the whole answer of a logged refusal: these members, and the additions of any refusal. */
 export function expectRefusal(
@@ -23,7 +37,7 @@ export function expectRefusal(
   const { hint: _hint, ...told } = body;
   expect({ status, body: told }).toEqual({
     status: expectedStatus,
-    body: { ...refusedBody(failureOfRule(reason)), request_id: ID },
+    body: { ...bodyOfRefusal(reason), request_id: ID },
   });
 }
 

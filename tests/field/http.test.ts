@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { sentenceOf } from '@cascade/contracts';
 import { createEgress, createHttp } from '@cascade/egress';
 import { silentLogger } from '@cascade/runtime/testing';
 import { readCases } from './read-cases.ts';
@@ -70,10 +71,8 @@ test.each(readCases<Fetched>('fetched-files'))(
     const got = result.ok ? Buffer.from(await result.media.bytes()).toString() : undefined;
     if (result.ok) await result.media.dispose();
     expect(got).toBe(arrives);
-    const reason = result.ok || result.tooLarge === true ? undefined : result.reason;
-    expect(reason).toBe(
-      refused === undefined ? undefined : `file could not be fetched: ${refused}`,
-    );
+    const why = result.ok || result.tooLarge === true ? undefined : result.why;
+    expect(typeof why === 'object' ? sentenceOf(why) : why).toBe(refused);
   },
 );
 

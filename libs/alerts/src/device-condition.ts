@@ -1,6 +1,6 @@
 import {
   CHECK_CAUSES,
-  checkSentence,
+  sentenceOf,
   checkStaleMs,
   failureIn,
   keepsBind,
@@ -42,7 +42,7 @@ export interface DeviceCondition {
 
 type Words = Pick<DeviceCondition, 'reason' | 'said' | 'advice' | 'advised'>;
 
-const advising = (advised: CheckSaid) => ({ advice: checkSentence(advised), advised });
+const advising = (advised: CheckSaid) => ({ advice: sentenceOf(advised), advised });
 
 const saidIn = ({ said }: { said?: CheckSaid }) => (said === undefined ? {} : { said });
 
@@ -101,7 +101,7 @@ export function conditionOf(device: Known, now: number): DeviceCondition {
 
 const notHeld = (since: number): Words & { since: number } => ({
   since,
-  reason: checkSentence({ kind: 'checkNotBound' }),
+  reason: sentenceOf({ kind: 'checkNotBound' }),
   said: { kind: 'checkNotBound' },
   ...advising({ kind: 'adviceNotBoundWorker' }),
 });

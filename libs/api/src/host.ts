@@ -1,3 +1,4 @@
+import type { Failure } from '@cascade/contracts';
 import type { Request, Response } from 'express';
 import type { ApiAnswer, OperationCall } from './operation.ts';
 
@@ -24,7 +25,7 @@ export interface Host<Caller, A extends ApiAnswer> {
     request: Request,
   ): Promise<{ value: unknown; bytes?: Buffer } | { refused: A; bytes?: Buffer } | null>;
   /** Refuses a query or a body that the operation's schema doesn't allow. */
-  refuse(sentence: string): A;
+  refuse(failure: Failure): A;
   /** Runs the operation. */
   run(call: OperationCall<Caller, unknown, unknown>): Promise<A>;
   /** Writes what was done or refused to the audit. Returns the answer as its caller may see it. */

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@cascade/contracts';
 import { Type } from 'typebox';
 import { createHttpApp, createMetrics, listen, readBody } from '@cascade/runtime';
 import { recordingLogger } from '@cascade/runtime/testing';
@@ -58,7 +59,7 @@ const host = (): Host<Person, ApiAnswer> => ({
     const body = await readBody(request, { limitBytes: 100 });
     return body.ok ? { value: JSON.parse(body.bytes.toString()) as unknown } : null;
   },
-  refuse: (sentence) => text(400, sentence),
+  refuse: (failure) => text(400, sentenceOf(failure)),
   run: (call) => {
     steps.push('run');
     return operation.handle(call);

@@ -1,10 +1,11 @@
 import {
+  isFailure,
   ownMember,
-  reasonAndCode,
   segmentsOf,
   type Channel,
-  type ErrorCode,
   type Failure,
+  type FailureKind,
+  type RuleKind,
 } from '@cascade/contracts';
 import { checkSend, judgeChecked, missingVariable, type QuotaState } from '@cascade/dispatch';
 import type { Account, Batch, BatchRow } from '@cascade/store';
@@ -16,10 +17,8 @@ import { cellFaults, composeRow, type NumberPlan } from './compose-row.ts';
 export interface RowFault {
   channel?: Channel;
   column?: string;
-  reason: string;
-  /** Where the judgement of a send found it. */
-  code?: ErrorCode;
-  failure?: Failure;
+  /** Of a cell of `column` its rule. */
+  failure: Failure<FailureKind | RuleKind>;
   /** Another moment may say otherwise: the phone is logged out, the quota is used up. */
   passes?: true;
 }
@@ -43,8 +42,6 @@ export interface CheckedRow {
   /** Units of the account's plan that it would draw now: those of its first tier that can be sent. */
   draws: number;
 }
-
-const faultOf = (failure: Failure) => ({ ...reasonAndCode(failure), failure });
 
 interface Now {
   /** What is left of the account's plan; not judged when absent. */
@@ -74,12 +71,14 @@ export async function checkRow(
   };
   const broken = cellFaults(compose, columns, cells, numbers);
   const checked = await checkSend(parts, account._id, composeRow(compose, columns, cells, numbers));
-  if ('reason' in checked) return { ...row, faults: broken.length > 0 ? broken : [checked] };
+  if (isFailure(checked)) {
+    return { ...row, faults: broken.length > 0 ? broken : [{ failure: checked }] };
+  }
   const judged = await judgeChecked(parts, account._id, checked, { optOuts: 'person', quota });
   for (const { channel, verdict, told, best } of judged) {
     if (told.may === 'not') {
       const passes = told.passes ? { passes: true as const } : {};
-      row.faults.push({ channel, ...faultOf(told.failure), ...passes });
+      row.faults.push({ channel, failure: told.failure, ...passes });
     }
     if (best.may !== 'not') {
       row.targets.set(channel, best.to);
@@ -89,7 +88,7 @@ export async function checkRow(
     if (verdict.may === 'not') continue;
     row.refused = false;
     if (verdict.doubt !== undefined)
-      row.doubts.push({ channel, ...faultOf(verdict.doubt), passes: true });
+      row.doubts.push({ channel, failure: verdict.doubt, passes: true });
   }
   const lasting = judged.flatMap(({ told }) =>
     told.may === 'not' && told.passes !== true ? told : [],
@@ -100,10 +99,8 @@ export async function checkRow(
   const missing = requireVariables ? await missingVariable(parts, account._id, checked) : null;
   if (missing !== null) {
     const column = ownMember(compose.variables, missing);
-    const fault = {
-      ...(column === undefined ? {} : { column }),
-      ...faultOf({ kind: 'missingVariable', params: { name: missing } }),
-    };
+    const failure = { kind: 'missingVariable', params: { name: missing } } as const;
+    const fault = { ...(column === undefined ? {} : { column }), failure };
     return { ...row, refused: true, leftOut, hasOptedOut, faults: [fault] };
   }
   const goes = new Set(

@@ -7,7 +7,9 @@ import {
   phoneNumberOf,
   plainNumber,
   type AmbiguousNumbers,
+  type Failure,
   type Reading,
+  type RuleKind,
 } from '@cascade/contracts';
 import type { SendByDevice } from '@cascade/dispatch';
 import { cellFault } from './cell-fault.ts';
@@ -22,7 +24,7 @@ export function unknownColumns(compose: Compose, columns: readonly string[]): st
 /** A cell that says something else than what a person wrote. */
 export interface CellFault {
   column: string;
-  reason: string;
+  failure: Failure<RuleKind>;
 }
 
 /** What an account's numbers mean. */
@@ -53,21 +55,27 @@ export function cellFaults(
   return columns.flatMap((column, i) => {
     if (!used.has(column)) return [];
     const cell = cells[i] ?? '';
-    const reason =
+    const failure =
       cellFault(cell, recipients.has(column) ? 'recipient' : 'value', column) ??
       (phones.includes(column) ? zeroFault(cell, numbers) : null);
-    return reason === null ? [] : [{ column, reason }];
+    return failure === null ? [] : [{ column, failure }];
   });
 }
 
 /** A number that could be read in two ways is sent in neither. */
-function zeroFault(cell: string, { home }: NumberPlan): string | null {
+function zeroFault(cell: string, { home }: NumberPlan): Failure<RuleKind> | null {
   const digits = numberOfCell(cell);
   if (home === undefined || !mayLackZero(digits, home)) return null;
   if (!hasTrunkZero(digits, home)) {
-    return `${cell} may lack its country code; write +${home}${digits}, or +${digits} if it is meant so`;
+    return {
+      kind: 'cellCodeLost',
+      params: { cell, one: `+${home}${digits}`, other: `+${digits}` },
+    };
   }
-  return `${cell} may have lost its zero; write 0${digits} or +${home}${digits}, or +${digits} if it is meant so`;
+  return {
+    kind: 'cellZeroLost',
+    params: { cell, one: `0${digits}`, other: `+${home}${digits}`, third: `+${digits}` },
+  };
 }
 
 /** Digits of a number as people and programs write it. Other texts stay as they are. */

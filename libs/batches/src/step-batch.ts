@@ -1,4 +1,4 @@
-import { reasonAndCode } from '@cascade/contracts';
+import { fieldRule, inField, isFailure, sentenceOf, type Failure } from '@cascade/contracts';
 import { acceptSend, checkSend, missingVariable } from '@cascade/dispatch';
 import {
   barOfAccount,
@@ -12,7 +12,7 @@ import {
 } from '@cascade/store';
 import type { BatchParts, RunBatchesParts } from './batch-parts.ts';
 import { checkRow, type RowFault } from './check-row.ts';
-import { codeOfFault } from './code-of-fault.ts';
+import { codeOfFault, isOfSend } from './code-of-fault.ts';
 import { composeOf, type Compose } from './compose.ts';
 import { cellFaults, composeRow, type NumberPlan } from './compose-row.ts';
 import { dueRows } from './due-rows.ts';
@@ -94,7 +94,7 @@ async function acceptRow(
   if (owner !== null && (batch.onlyValid === true || owner.suppressedChannels !== undefined)) {
     const found = await checkRow(parts, owner, batch, compose, row, numbers);
     if (found.leftOut) {
-      return { ...refusalOf([reasonAndCode({ kind: 'recipientOptedOut' })]), leftOut: true };
+      return { ...refusalOf([{ failure: { kind: 'recipientOptedOut' } }]), leftOut: true };
     }
     const staysRefused = found.refused && !found.passes;
     if (batch.onlyValid === true && staysRefused) return refusalOf(found.faults);
@@ -102,11 +102,11 @@ async function acceptRow(
   const [broken] = cellFaults(compose, columns, cells, numbers);
   if (broken !== undefined) return refusalOf([broken]);
   const checked = await checkSend(parts, account, composeRow(compose, columns, cells, numbers));
-  if ('reason' in checked) return refusalOf([checked]);
+  if (isFailure(checked)) return refusalOf([{ failure: checked }]);
   const missing =
     batch.requireVariables === true ? await missingVariable(parts, account, checked) : null;
   if (missing !== null) {
-    return refusalOf([reasonAndCode({ kind: 'missingVariable', params: { name: missing } })]);
+    return refusalOf([{ failure: { kind: 'missingVariable', params: { name: missing } } }]);
   }
   const ids = {
     request: firstRequest + n,
@@ -118,14 +118,25 @@ async function acceptRow(
   return { request };
 }
 
+/** A fault after the title of its column, as a field. */
+function inColumn({ column, failure }: RowFault): Failure {
+  if (!isOfSend(failure)) return fieldRule(column ?? '', failure);
+  return column === undefined ? failure : inField(failure, column);
+}
+
 function refusalOf(faults: readonly RowFault[]): RowRefusal {
-  const codes = new Map(
+  const told = new Map(
     faults.map((fault) => {
-      const { column, reason } = fault;
-      return [column ? `${column}: ${reason}` : reason, codeOfFault(fault)];
+      const failure = inColumn(fault);
+      return [sentenceOf(failure), { failure, code: codeOfFault(fault) }];
     }),
   );
-  return { reason: [...codes.keys()].join('; '), codes: [...codes.values()] };
+  const each = [...told.values()];
+  return {
+    reason: [...told.keys()].join('; '),
+    codes: each.map(({ code }) => code),
+    failures: each.map(({ failure }) => failure),
+  };
 }
 
 /** Counts the open requests that have ended. `waitsUntil`: some of them wait for another day. */

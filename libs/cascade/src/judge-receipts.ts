@@ -1,4 +1,4 @@
-import { failureIn, failureOfStored, toldFailure } from '@cascade/contracts';
+import { failureIn, toldFailure } from '@cascade/contracts';
 import type {
   DeliveryState,
   Failure,
@@ -31,7 +31,7 @@ export function judgeReceipts(
   const failed = earliest(receipts, ARRIVED) ? undefined : earliest(receipts, ['failed']);
   if (failed) {
     const { errors, at } = failed;
-    const failure = failureIn(failed) ?? failureOf(errors);
+    const failure = failureOf(failed);
     return {
       state: 'failed',
       ...toldFailure(failure),
@@ -66,8 +66,9 @@ function earliest(
     .reduce<Receipt | undefined>((a, b) => (a && a.at <= b.at ? a : b), undefined);
 }
 
-function failureOf(errors: Receipt['errors']): Failure {
+/** Receipts of earlier versions have the provider's errors alone. */
+function failureOf({ failure, reason, errors }: Receipt): Failure {
   const [error] = errors ?? [];
-  const said = error?.details ?? error?.title ?? error?.message;
-  return said === undefined ? { kind: 'undeliverable' } : failureOfStored(said);
+  const said = reason ?? error?.details ?? error?.title ?? error?.message;
+  return failureIn({ failure, reason: said }) ?? { kind: 'undeliverable' };
 }

@@ -37,7 +37,7 @@ export function unreachable(
   return certificate
     ? {
         ...failed,
-        failure: { kind: 'providerCertificate', params: { name, why: certificate.text } },
+        failure: { kind: 'providerCertificate', params: { name, why: { kind: certificate.kind } } },
       }
     : {
         ...failed,

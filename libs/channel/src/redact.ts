@@ -6,6 +6,7 @@ import {
   type Failure,
   type FailureParam,
   type RenderedContent,
+  type SentenceKind,
 } from '@cascade/contracts';
 import { withoutLastWord } from '@cascade/runtime';
 
@@ -56,7 +57,10 @@ export function redactText(text: string, secrets: readonly string[] = []): strin
 }
 
 /** Redacts what a provider said in a failure. */
-export function redactFailure(failure: Failure, secrets: readonly string[]): Failure {
+export function redactFailure<Kind extends SentenceKind>(
+  failure: Failure<Kind, SentenceKind>,
+  secrets: readonly string[],
+): Failure<Kind, SentenceKind> {
   const { kind, params } = failure;
   if (params === undefined) return failure;
   const clean = Object.entries(params).map(([name, value]): [string, FailureParam] => [

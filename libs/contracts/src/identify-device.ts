@@ -1,4 +1,5 @@
 import type { TObject } from 'typebox';
+import { broken, type FieldRule } from './failures/broken.ts';
 import { byChannel, CHANNEL_DEFINITIONS, type Channel } from './channels.ts';
 import { compile } from './schemas/compile.ts';
 import { describeError } from './validation/describe-error.ts';
@@ -24,12 +25,12 @@ function chosenForm(channel: Channel, provider: unknown): ReturnType<typeof form
 export const credentialForm = (channel: Channel, provider: unknown): TObject | undefined =>
   chosenForm(channel, provider)?.schema;
 
-/** Checks the credentials of a channel, and says whose they are. Reasons name the field and never a value. */
+/** Checks the credentials of a channel, and says whose they are. A fault names the field, never a value. */
 export function identifyDevice(
   channel: Channel,
   credentials: unknown,
   checkHost: CheckHost,
-): DeviceIdentity | { reason: string } {
+): DeviceIdentity | FieldRule {
   const { credentials: definition } = CHANNEL_DEFINITIONS[channel];
   const { variants } = definition;
   const isObject = typeof credentials === 'object' && credentials !== null;
@@ -40,10 +41,10 @@ export function identifyDevice(
   const form = chosenForm(channel, chosen);
   if (form === undefined) {
     const known = [variants?.ofSchema, ...FORMS[channel].variants.keys()].join(', ');
-    return { reason: `credentials.${variants?.member ?? 'provider'}: must be one of ${known}` };
+    return broken(`credentials.${variants?.member ?? 'provider'}`, 'oneOf', { list: known });
   }
   const { check } = form;
-  if (!check(credentials)) return { reason: describeError(check.errors?.[0], 'credentials') };
-  // The schema has checked the form of the value.
-  return definition.identify(credentials as never, checkHost);
+  if (!check(credentials)) return describeError(check.errors?.[0], 'credentials');
+  // The schema has checked the form of the value; kinds of all channels are known here.
+  return definition.identify(credentials as never, checkHost) as DeviceIdentity | FieldRule;
 }

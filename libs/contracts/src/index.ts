@@ -7,13 +7,10 @@ export { isHidden, isHiddenContact } from './addresses/hidden-contact.ts';
 export { phoneForms } from './addresses/phone-key.ts';
 export { plainNumber } from './addresses/plain-number.ts';
 export { contactsNamed } from './addresses/contacts-named.ts';
-export {
-  CHECK_ROWS,
-  checkSentence,
-  type CheckKind,
-  type CheckSaid,
-} from './failures/device-checks.ts';
-export { failureOfRule } from './failures/failure-of-rule.ts';
+export { CHECK_ROWS, type CheckKind } from './failures/device-checks.ts';
+export type { CheckSaid } from './failures/check-said.ts';
+export { beneath, broken, fieldRule, type FieldRule } from './failures/broken.ts';
+export { contentFault } from './failures/content-fault.ts';
 export { failureOfStored } from './failures/failure-of-stored.ts';
 export { isFailure, type Failure, type FailureParam } from './failures/failure.ts';
 export type {
@@ -26,12 +23,15 @@ export { FAILURES, type FailureKind } from './failures/failures.ts';
 export { failureIn, toldFailure, type ToldFailure } from './failures/told-failure.ts';
 export {
   codeOf,
+  fieldOf,
   inField,
   reasonAndCode,
   refusedBody,
   sentenceOf,
   statusOf,
 } from './failures/sentence-of.ts';
+export { RULE_ROWS, type RuleKind } from './failures/rules/rule-rows.ts';
+export type { SentenceKind } from './failures/sentence-rows.ts';
 export { createSentenceReader, FIELD } from './failures/sentence-reader.ts';
 export { createSentences, createTelling } from './failures/telling.ts';
 export { AGENT_HEADER, agentName, agentOf } from './agent.ts';
@@ -46,7 +46,7 @@ export { ERROR_CATALOGUE } from './errors/catalogue.ts';
 export { KIND_ERRORS } from './errors/kind-errors.ts';
 export * from './errors/error-entry.ts';
 export { callbackSetter } from './callback-setter.ts';
-export type { CheckHost, MailSources } from './channels/credentials.ts';
+export type { CheckHost, DeviceIdentity, MailSources } from './channels/credentials.ts';
 export { credentialForm, identifyDevice } from './identify-device.ts';
 export { MAIL_PROVIDER_NAMES, MAIL_PROVIDERS } from './mail/mail-providers.ts';
 export type { MailProviderName } from './mail/mail-providers.ts';
@@ -73,6 +73,7 @@ export {
 } from './limits.ts';
 export * from './interactive.ts';
 export * from './message.ts';
+export type { UnusableVariable } from './unusable-variable.ts';
 export * from './messages.ts';
 export { codeOfAnswer } from './code-of-answer.ts';
 export {
@@ -104,7 +105,7 @@ export * from './success.ts';
 export * from './target-checks.ts';
 export * from './token-scopes.ts';
 export { checkHeaderText } from './rules/text.ts';
-export { checkMailAddress } from './rules/mail-address.ts';
+export { mailFault } from './rules/mail-address.ts';
 export { checkMailMembers } from './rules/mail-members.ts';
 export { checkMedia } from './rules/media.ts';
 export { checkMessage } from './rules/check-message.ts';

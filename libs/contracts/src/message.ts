@@ -2,9 +2,6 @@ import type { InteractivePart, InteractiveParts } from './interactive.ts';
 
 /** Contents of a message, as callers write it (inline or in a template) and as workers get it. */
 
-/** A variable whose value can't be written, and what is wrong with it. */
-export type UnusableVariable = readonly [name: string, fault: string];
-
 /** Values of `target.variables`. */
 export type Variables = Readonly<Record<string, string | number | boolean | null>>;
 

@@ -1,3 +1,4 @@
+import { broken, type FieldRule } from './failures/broken.ts';
 import { DAY_MINUTES, minutesOf, readClock, readTimeZone } from './local-clock.ts';
 
 /**
@@ -19,9 +20,9 @@ const MINUTE_MS = 60_000;
 const LONGEST_MINUTES = 27 * 60;
 
 /** Returns the fault of quiet hours that the schema takes, or null. */
-export function quietHoursFault({ from, until, time_zone: zone }: QuietHours): string | null {
-  if (!readTimeZone(zone)) return 'time_zone: no such time zone, write one such as Asia/Jakarta';
-  return from === until ? 'until: must differ from `from`' : null;
+export function quietHoursFault({ from, until, time_zone: zone }: QuietHours): FieldRule | null {
+  if (!readTimeZone(zone)) return broken('time_zone', 'timeZoneUnknown');
+  return from === until ? broken('until', 'differsFromFrom') : null;
 }
 
 /** Tells whether an instant (epoch ms) is in quiet hours, and when that next changes. */

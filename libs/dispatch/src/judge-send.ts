@@ -7,19 +7,20 @@ import {
   LIMIT_FAILURES,
   limitNow,
   type Channel,
+  type CheckCause,
   type Failure,
   type Lane,
   type RenderedContent,
   type SealedContent,
   type SendLimit,
   failureIn,
-  failureOfStored,
 } from '@cascade/contracts';
 import {
   barOfAccount,
   renderingOf,
   type Account,
   type Device,
+  type LastCheck,
   type QuotaUsage,
   type SuppressionReason,
   type Template,
@@ -162,14 +163,17 @@ function renderingFor(
  * mailbox that isn't read says nothing of sending.
  */
 export function doubtOf({ check, health }: Pick<Device, 'check' | 'health'>): Failure | undefined {
-  if (check && !check.ok) {
-    const { cause, message } = check;
-    if (cause === undefined) return failureOfStored(message);
-    const isOfMailbox = cause.startsWith('mailbox_');
-    if (CHECK_CAUSES[cause] !== 'not_tried' && !isOfMailbox) return failureOfStored(message);
-  }
-  return health && failureIn(health);
+  return check && !check.ok && isOfSending(check.cause)
+    ? failureIn({ failure: saidBy(check), reason: check.message })
+    : health && failureIn(health);
 }
+
+const isOfSending = (cause?: CheckCause): boolean =>
+  cause === undefined || (CHECK_CAUSES[cause] !== 'not_tried' && !cause.startsWith('mailbox_'));
+
+/** What a check found as a failure of a send, whose provider says it; undefined in rows of earlier versions. */
+const saidBy = ({ said }: LastCheck): Failure | undefined =>
+  said && { kind: 'providerSaid', params: { said } };
 
 /** A linked phone that lost its connection a moment ago may have it again before the send is over. */
 export function deviceMaySend({ channel, state }: Pick<Device, 'channel' | 'state'>): boolean {

@@ -38,21 +38,20 @@ async function ask(certificate: PrivateCertificate) {
   const file = await egress.fetchMedia(url, { maxBytes: 10, timeoutMs: 60_000 });
   const called = await fetch(url).then(
     ({ status }) => status,
-    (error: unknown) => (error as FetchFailed).reason,
+    (error: unknown) => kindOf((error as FetchFailed).why),
   );
   if (file.ok) await file.media.dispose();
   await front.close();
   return {
-    webhook: posted.ok ? posted.status : posted.reason,
-    file: file.ok
-      ? 200
-      : 'reason' in file && file.reason.replace('file could not be fetched: ', ''),
+    webhook: posted.ok ? posted.status : posted.fault.kind,
+    file: file.ok ? 200 : 'why' in file && kindOf(file.why),
     call: called,
   };
 }
 
-const AUTHORITY =
-  'its certificate is of no known authority: let it send the whole chain; EXTRA_CA_FILE names an authority of your own';
+const kindOf = (why: { kind: string } | string) => (typeof why === 'string' ? why : why.kind);
+
+const AUTHORITY = 'certificateUnknownAuthorityMend';
 const all = (result: string | number) => ({ webhook: result, file: result, call: result });
 
 test.each<[PrivateCertificate, string]>([
@@ -68,8 +67,8 @@ test.each<[PrivateCertificate, string]>([
 test.each<[PrivateCertificate, string | number]>([
   ['good', 200],
   ['noIntermediate', AUTHORITY],
-  ['expired', 'its certificate has expired: renew it'],
-  ['otherName', 'its certificate is for another name: use a host name that it has'],
+  ['expired', 'certificateExpiredMend'],
+  ['otherName', 'certificateOtherNameMend'],
 ])('with its authority in EXTRA_CA_FILE a %s certificate is %s', async (one, said) => {
   trustExtraAuthorities({ EXTRA_CA_FILE: privateAuthority.caFile });
   expect(await ask(one)).toEqual(all(said));

@@ -1,9 +1,9 @@
 import type { AddressPolicy } from './address-policy.ts';
+import type { HostFault } from './host-fault.ts';
 import { parseAddress } from './is-public-address.ts';
 import { isLocalName } from './resolve.ts';
 
-/** `reason` is a phrase for the caller that ends a sentence: `host not allowed`. */
-export type UrlCheck = { ok: true; url: URL } | { ok: false; reason: string };
+export type UrlCheck = { ok: true; url: URL } | { ok: false; fault: HostFault };
 
 /** Addresses of files are longest (`MAX_FILE_URL` of `libs/contracts`); what saves another address bounds it. */
 const MAX_LENGTH = 8_192;
@@ -14,12 +14,11 @@ const MAX_LENGTH = 8_192;
  * connection is made.
  */
 export function checkUrl(text: string, policy: AddressPolicy): UrlCheck {
-  if (text.length > MAX_LENGTH) return { ok: false, reason: 'address is too long' };
+  if (text.length > MAX_LENGTH) return refused('addressTooLong');
   const url = URL.parse(text);
-  if (!url) return { ok: false, reason: 'address is not a valid URL' };
+  if (!url) return refused('urlNotValid');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return onlyHttps;
-  if (url.username !== '' || url.password !== '')
-    return { ok: false, reason: 'address must not hold a user name or password' };
+  if (url.username !== '' || url.password !== '') return refused('urlWithUser');
   if (isAdmittedUrl(url, policy)) return { ok: true, url };
   return checkHost(url, policy);
 }
@@ -28,8 +27,10 @@ export function isAdmittedUrl(url: URL, policy: AddressPolicy): boolean {
   return policy.isAdmitted(url.hostname, portOf(url));
 }
 
-const onlyHttps: UrlCheck = { ok: false, reason: 'only https addresses are allowed' };
-const notAllowed: UrlCheck = { ok: false, reason: 'host not allowed' };
+const refused = (kind: HostFault['kind']): UrlCheck => ({ ok: false, fault: { kind } });
+
+const onlyHttps = refused('httpsOnly');
+const notAllowed = refused('hostNotAllowed');
 
 function checkHost(url: URL, policy: AddressPolicy): UrlCheck {
   const host = url.hostname.replace(/^\[|\]$/g, '');

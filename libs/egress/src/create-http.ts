@@ -14,7 +14,7 @@ const KEEP_ALIVE_MS = 4_000;
 
 /** Lets nothing pass. */
 const NO_GUARD: Guard = {
-  checkUrl: () => ({ ok: false, reason: 'host not allowed' }),
+  checkUrl: () => ({ ok: false, fault: { kind: 'hostNotAllowed' } }),
   agentsFor: () => {
     throw new Error('no guard: its check refuses all addresses');
   },
@@ -53,7 +53,7 @@ export function createHttp(options: HttpOptions): Http {
   const find = (to: NamedBy, url: string): Agents | AddressRefused => {
     if (to === 'provider') return agents;
     const checked = guard.checkUrl(url);
-    return checked.ok ? guard.agentsFor(checked.url) : new AddressRefused(checked.reason);
+    return checked.ok ? guard.agentsFor(checked.url) : new AddressRefused(checked.fault);
   };
 
   return {

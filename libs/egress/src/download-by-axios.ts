@@ -13,7 +13,7 @@ export const downloadsOver = (agents: Agents): Pick<Http, 'download'> => ({
   download: async (to, call) =>
     to === 'provider'
       ? downloadByAxios(call, agents, FILE_MS)
-      : { ok: false, error: new AddressRefused('host not allowed') },
+      : { ok: false, error: new AddressRefused({ kind: 'hostNotAllowed' }) },
 });
 
 /** Opens a file of a server, which the reader bounds. */

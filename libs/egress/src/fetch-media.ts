@@ -2,7 +2,8 @@ import { basename, extname } from 'node:path';
 import { boundedBody, TooLarge, TooManyPieces } from './bounded-body.ts';
 import { BrokenEncoding } from './decode-body.ts';
 import { dispositionName } from './disposition-name.ts';
-import { failureReason } from './failure-reason.ts';
+import { faultOfError } from './fault-of-error.ts';
+import type { HostFault, RedirectFault } from './host-fault.ts';
 import { openUrl } from './open-url.ts';
 import type { OpenedUrl, OpenUrlGuard } from './open-url.ts';
 import { PLAIN_TEXT, sniff, textTypeOf, type Sniffed } from './sniff.ts';
@@ -33,8 +34,10 @@ export type FetchMediaResult =
   | { ok: true; media: FetchedMedia }
   /** More than `maxBytes`; `size` when the server announced it. */
   | { ok: false; tooLarge: true; size?: number }
-  /** `reason` is a sentence for the caller; `internal` is for logs only. */
-  | { ok: false; tooLarge?: never; reason: string; internal?: string };
+  /** `why` is a fault, or a phrase for the caller; `internal` is for logs only. */
+  | { ok: false; tooLarge?: never; why: Why; internal?: string };
+
+type Why = HostFault | RedirectFault | string;
 
 type Opened = Extract<OpenedUrl, { ok: true }>;
 type Failure = Exclude<FetchMediaResult, { ok: true }>;
@@ -45,7 +48,7 @@ export async function fetchMedia(
   guard: OpenUrlGuard,
 ): Promise<FetchMediaResult> {
   const checked = guard.checkUrl(address);
-  if (!checked.ok) return failed(checked.reason);
+  if (!checked.ok) return failed(checked.fault);
   const timeout = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   let refusal: { error: unknown } | undefined;
@@ -59,7 +62,7 @@ export async function fetchMedia(
   };
   try {
     const opened = await openUrl(checked.url, signal, guard);
-    if (!opened.ok) return failed(opened.reason);
+    if (!opened.ok) return failed(opened.why);
     try {
       return await take(opened, options, reserve);
     } finally {
@@ -69,7 +72,7 @@ export async function fetchMedia(
     if (refusal) throw refusal.error;
     const internal = String(error);
     if (options.signal?.aborted) return failed('cancelled', internal);
-    return failed(timeout.aborted ? 'timed out' : failureReason(error), internal);
+    return failed(timeout.aborted ? { kind: 'timedOut' } : faultOfError(error), internal);
   }
 }
 
@@ -136,10 +139,10 @@ function decoded(segment: string): string {
   }
 }
 
-function failed(reason: string, internal?: string): Failure {
+function failed(why: Why, internal?: string): Failure {
   return {
     ok: false,
-    reason: `file could not be fetched: ${reason}`,
+    why,
     ...(internal === undefined ? {} : { internal }),
   };
 }

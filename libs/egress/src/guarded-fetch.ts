@@ -1,14 +1,15 @@
-import { failureReason } from './failure-reason.ts';
+import { faultOfError } from './fault-of-error.ts';
+import type { HostFault } from './host-fault.ts';
 import { AddressRefused, UnusableAnswer } from './outbound-call.ts';
 import type { Http, OutboundCall } from './outbound-call.ts';
 
-/** No complete answer came. `reason` is a phrase for the caller, and names no internal address. */
+/** No complete answer came. `why` is a fault, or a phrase for the caller, and names no internal address. */
 export class FetchFailed extends Error {
   override name = 'FetchFailed';
-  readonly reason: string;
-  constructor(reason: string, options?: ErrorOptions) {
-    super(reason, options);
-    this.reason = reason;
+  readonly why: HostFault | string;
+  constructor(why: HostFault | string, options?: ErrorOptions) {
+    super(typeof why === 'string' ? why : why.kind, options);
+    this.why = why;
   }
 }
 
@@ -42,14 +43,14 @@ export function createGuardedFetch(
     if (!answer.ok) {
       const { error } = answer;
       const isLate = limit.aborted || signal?.aborted === true;
-      throw new FetchFailed(isLate ? 'timed out' : reasonOf(error), { cause: error });
+      throw new FetchFailed(isLate ? { kind: 'timedOut' } : whyOf(error), { cause: error });
     }
     const { status, text, headers: kept = {} } = answer;
     return new Response(text === '' ? null : text, { status, headers: kept });
   };
 }
 
-function reasonOf(error: Error): string {
-  if (error instanceof AddressRefused) return error.message;
-  return error instanceof UnusableAnswer ? `its ${error.message}` : failureReason(error);
+function whyOf(error: Error): HostFault | string {
+  if (error instanceof AddressRefused) return error.fault;
+  return error instanceof UnusableAnswer ? `its ${error.message}` : faultOfError(error);
 }

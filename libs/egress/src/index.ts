@@ -11,7 +11,7 @@ export {
   certificateFault,
   type CertificateFault,
 } from './certificate-fault.ts';
-export { failureReason } from './failure-reason.ts';
+export type { HostFault } from './host-fault.ts';
 export { createOwnMail, type OwnMail } from './own-mail.ts';
 export { sniff } from './sniff.ts';
 export type { Sniffed } from './sniff.ts';
@@ -21,4 +21,4 @@ export { dispatcherOver, type Connect, type DispatcherOver } from './dispatcher-
 export { downloadsOver } from './download-by-axios.ts';
 export { ownAgents, type Agents } from './guarded-agents.ts';
 export type { Certainty, Guard, Http, HttpAnswer, NamedBy, OutboundCall } from './outbound-call.ts';
-export { UnusableAnswer } from './outbound-call.ts';
+export { AddressRefused, UnusableAnswer } from './outbound-call.ts';

@@ -2,13 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 
 import { openByAxios, type Opened } from './open-by-axios.ts';
+import type { RedirectFault } from './host-fault.ts';
 import type { Guard } from './outbound-call.ts';
 import { RedirectCookies } from './redirect-cookies.ts';
 import { USER_AGENT } from './user-agent.ts';
 
 export type OpenedUrl =
   | ({ ok: true; url: URL } & Pick<Opened, 'headers' | 'body'>)
-  | { ok: false; reason: string };
+  | { ok: false; why: RedirectFault | string };
 
 export type OpenUrlGuard = Pick<Guard, 'checkUrl' | 'agentsFor'>;
 
@@ -40,18 +41,20 @@ export async function openUrl(
     });
     if (isWhole(status, headers)) return { ok: true, url, headers, body };
     body.destroy();
-    if (!REDIRECTS.has(status)) return { ok: false, reason: reasonOf(status) };
+    if (!REDIRECTS.has(status)) return { ok: false, why: whyOf(status) };
     await cookies.take(url, headers['set-cookie']);
     const target = URL.parse(textOf(headers.location), url.href);
-    if (!target) return { ok: false, reason: 'it redirects to no valid address' };
+    if (!target) return { ok: false, why: 'it redirects to no valid address' };
     const checked = guard.checkUrl(target.href);
-    if (!checked.ok) return { ok: false, reason: `redirected, ${checked.reason}` };
+    if (!checked.ok) {
+      return { ok: false, why: { kind: 'redirectedTo', params: { reason: checked.fault } } };
+    }
     url = checked.url;
   }
-  return { ok: false, reason: 'too many redirects' };
+  return { ok: false, why: 'too many redirects' };
 }
 
-const reasonOf = (status: number): string =>
+const whyOf = (status: number): string =>
   REFUSES_CALLER.has(status)
     ? `HTTP ${status}, its server may refuse the user agent ${USER_AGENT}`
     : `HTTP ${status}`;

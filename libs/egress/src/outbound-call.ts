@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 
+import type { HostFault } from './host-fault.ts';
 import type { UrlCheck } from './check-url.ts';
 import type { Agents } from './guarded-agents.ts';
 
@@ -66,9 +67,14 @@ export interface Guard {
   readonly dispatcher: Dispatcher;
 }
 
-/** The guard refuses the address; `message` is a phrase for the caller. */
+/** The guard refuses the address. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';
+  readonly fault: HostFault;
+  constructor(fault: HostFault) {
+    super(`address refused: ${fault.kind}`);
+    this.fault = fault;
+  }
 }
 
 /** An answer came that is not read to its end, or can't be; `message` is about the answer. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { guardListener } from '@cascade/runtime';
 import { Agent, type Dispatcher } from 'undici';
-import { isClosed } from './failure-reason.ts';
+import { isClosed } from './fault-of-error.ts';
 import { KeepingServers, type KeepingOptions } from './keeping-servers.ts';
 import { Offered } from './offered.ts';
 

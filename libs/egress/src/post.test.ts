@@ -72,7 +72,7 @@ const post = (path: string, options: Partial<Parameters<Egress['post']>[1]> = {}
 
 const text = async (result: ReturnType<typeof post>) => {
   const answer = await result;
-  return answer.ok ? Buffer.from(answer.body).toString() : answer.reason;
+  return answer.ok ? Buffer.from(answer.body).toString() : answer.fault.kind;
 };
 
 test('post sends headers and body, and returns status, headers and body', async () => {
@@ -115,7 +115,7 @@ test('the time limit uses the given clock', async () => {
   await clock.advance(29_999);
   expect(clock.pending).toBe(1);
   await clock.advance(1);
-  expect(await silent).toEqual({ ok: false, reason: 'timed out' });
+  expect(await silent).toEqual({ ok: false, fault: { kind: 'timedOut' } });
 });
 
 test('an answer with an endless body counts by its status', async () => {
@@ -177,7 +177,7 @@ test('a kept connection that resets during a request loses it: nothing is writte
   await setImmediate();
   expect(await egress.post(raw.url, options)).toMatchObject({
     ok: false,
-    reason: 'the connection was closed',
+    fault: { kind: 'connectionClosed' },
   });
   expect(raw.requests).toHaveLength(2);
   expect(raw.sockets.size).toBe(1);
@@ -220,7 +220,7 @@ test('a server that sends an interim answer alone has not answered', async () =>
   const raw = await rawServer((socket) => socket.end(INTERIM['an unasked 100 Continue']));
   expect(await egress.post(raw.url, options)).toMatchObject({
     ok: false,
-    reason: 'the connection was closed',
+    fault: { kind: 'connectionClosed' },
   });
   await raw.close();
 });
@@ -247,21 +247,21 @@ test.each(Object.entries(INTERIM))(
 );
 
 test.each([
-  ['HTTP/1.1 garbage\r\n\r\n', 'its server does not speak HTTP'],
-  ['', 'the connection was closed'],
-])('an answer %j is none', async (answer, reason) => {
+  ['HTTP/1.1 garbage\r\n\r\n', 'serverSpeaksNoHttp'],
+  ['', 'connectionClosed'],
+])('an answer %j is none', async (answer, kind) => {
   const raw = await rawServer((socket) => socket.end(answer));
-  expect(await egress.post(raw.url, options)).toMatchObject({ ok: false, reason });
+  expect(await egress.post(raw.url, options)).toMatchObject({ ok: false, fault: { kind } });
   expect(raw.requests).toHaveLength(1);
   await raw.close();
 });
 
-test('a missing server fails with a reason', async () => {
+test('a missing server fails with its fault', async () => {
   const raw = await rawServer(() => undefined);
   await raw.close();
   expect(await egress.post(raw.url, options)).toMatchObject({
     ok: false,
-    reason: "host can't be reached",
+    fault: { kind: 'hostNotReached' },
   });
 });
 
@@ -277,7 +277,10 @@ test('a name is checked at each connection, whatever address it had before', asy
   );
   const url = raw.url.replace('127.0.0.1', 'rebind.example.com');
   expect(await wary.post(url, options)).toMatchObject({ ok: true });
-  expect(await wary.post(url, options)).toMatchObject({ ok: false, reason: 'host not allowed' });
+  expect(await wary.post(url, options)).toMatchObject({
+    ok: false,
+    fault: { kind: 'hostNotAllowed' },
+  });
   expect(raw.requests).toHaveLength(1);
   await wary.close();
   await raw.close();

@@ -1,7 +1,8 @@
 import { enterWork, GatheredBytes, type Clock } from '@cascade/runtime';
 import type { Dispatcher } from 'undici';
 
-import { failureReason } from './failure-reason.ts';
+import { faultOfError } from './fault-of-error.ts';
+import type { HostFault } from './host-fault.ts';
 import { MAX_INTERIM_ANSWERS } from './interim-answers.ts';
 
 export interface PostOptions {
@@ -17,8 +18,8 @@ export interface PostOptions {
 /** `status` is any status, also a redirect: none is followed. */
 export type PostResult =
   | { ok: true; status: number; headers: Record<string, string>; body: Uint8Array }
-  /** No answer. The reason is a phrase for the customer, `internal` for the log. */
-  | { ok: false; reason: string; internal?: string };
+  /** No answer. `internal` is for the log. */
+  | { ok: false; fault: HostFault; internal?: string };
 
 /** After the headers the answer counts; its body may take this much longer. */
 const BODY_MS = 5_000;
@@ -106,9 +107,9 @@ class Answer implements Dispatcher.DispatchHandler {
     if (this.#head) {
       this.#resolve({ ok: true, ...this.#head, body: this.#kept.whole() });
     } else if (error instanceof TimedOut) {
-      this.#resolve({ ok: false, reason: 'timed out' });
+      this.#resolve({ ok: false, fault: { kind: 'timedOut' } });
     } else {
-      this.#resolve({ ok: false, reason: failureReason(error), internal: String(error) });
+      this.#resolve({ ok: false, fault: faultOfError(error), internal: String(error) });
     }
   }
 }

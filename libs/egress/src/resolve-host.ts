@@ -1,13 +1,14 @@
 import type { LookupAddress } from 'node:dns';
 
 import type { AddressPolicy } from './address-policy.ts';
-import { failureReason } from './failure-reason.ts';
+import { faultOfError } from './fault-of-error.ts';
+import type { HostFault } from './host-fault.ts';
 import { parseAddress } from './is-public-address.ts';
 import type { Resolve } from './resolve.ts';
 
 export type ResolvedHost =
   | { ok: true; address: string; family: 4 | 6 }
-  | { ok: false; reason: string; internal?: string };
+  | { ok: false; fault: HostFault; internal?: string };
 
 /**
  * Resolves the address of a customer's server that isn't HTTP. Connect to that address and pass the
@@ -21,18 +22,18 @@ export async function resolveHost(
 ): Promise<ResolvedHost> {
   const name = normalHost(host);
   if (name === null || !Number.isInteger(port) || port < 1 || port > 65_535)
-    return { ok: false, reason: 'not a valid host' };
+    return { ok: false, fault: { kind: 'hostNotValid' } };
   let addresses: LookupAddress[];
   try {
     addresses = parseAddress(name)
       ? [{ address: name, family: name.includes(':') ? 6 : 4 }]
       : await resolve(name);
   } catch (error) {
-    return { ok: false, reason: failureReason(error), internal: String(error) };
+    return { ok: false, fault: faultOfError(error), internal: String(error) };
   }
   const isAdmitted = policy.isAdmitted(name, port);
   const good = addresses.find(({ address }) => isAdmitted || policy.mayConnect(address));
-  if (!good) return { ok: false, reason: 'host not allowed' };
+  if (!good) return { ok: false, fault: { kind: 'hostNotAllowed' } };
   return { ok: true, address: good.address, family: good.family === 6 ? 6 : 4 };
 }
 

@@ -169,11 +169,14 @@ describe('no packet leaves', () => {
 
   test.each(URLS)('for %s', async (template) => {
     const url = withCanary(template);
-    expect(egress.checkUrl(url)).toEqual({ ok: false, reason: expect.any(String) });
+    expect(egress.checkUrl(url)).toEqual({
+      ok: false,
+      fault: { kind: expect.any(String) as string },
+    });
     const result = await egress.fetchMedia(url, options);
     expect(result).toEqual({
       ok: false,
-      reason: expect.stringContaining('could not be fetched: '),
+      why: { kind: expect.any(String) as string },
     });
     expect(await egress.post(url, posted)).toMatchObject({ ok: false });
   });
@@ -184,17 +187,17 @@ describe('no packet leaves', () => {
       await resolver.fetchMedia(withCanary('https://evil.example.com:PORT/'), options),
     ).toEqual({
       ok: false,
-      reason: 'file could not be fetched: host not allowed',
+      why: { kind: 'hostNotAllowed' },
       internal: expect.any(String),
     });
     expect(await resolver.resolveHost('evil.example.com', port)).toEqual({
       ok: false,
-      reason: 'host not allowed',
+      fault: { kind: 'hostNotAllowed' },
     });
     expect(await resolver.post(withCanary('https://evil.example.com:PORT/'), posted)).toMatchObject(
       {
         ok: false,
-        reason: 'host not allowed',
+        fault: { kind: 'hostNotAllowed' },
       },
     );
   });
@@ -223,7 +226,10 @@ describe('no packet leaves', () => {
     'x'.repeat(300),
     'a\r\nb',
   ])('to a mail server named %j, which is no host', async (host) => {
-    expect(await egress.resolveHost(host, port)).toEqual({ ok: false, reason: 'not a valid host' });
+    expect(await egress.resolveHost(host, port)).toEqual({
+      ok: false,
+      fault: { kind: 'hostNotValid' },
+    });
   });
 
   // The guard behind the static check, as an unchecked URL would meet it.
@@ -282,13 +288,13 @@ describe('an admitted server that redirects', () => {
     const result = await egress.fetchMedia(lure.url, options);
     expect(result).toMatchObject({
       ok: false,
-      reason: expect.stringMatching(/redirect|not allowed/),
+      why: expect.anything() as unknown,
     });
   });
 
   test('in circles is stopped after three redirects', async () => {
     const result = await (await egressTo()).fetchMedia(`${lure.url}/loop`, options);
-    expect(result).toEqual({ ok: false, reason: 'file could not be fetched: too many redirects' });
+    expect(result).toEqual({ ok: false, why: 'too many redirects' });
   });
 });
 
@@ -303,7 +309,7 @@ describe('a name whose address changes', () => {
     const result = await egress.fetchMedia(withCanary('https://rebind.example.com:PORT/'), options);
     expect(result).toMatchObject({
       ok: false,
-      reason: 'file could not be fetched: host not allowed',
+      why: { kind: 'hostNotAllowed' },
     });
     expect(asked).toHaveLength(2);
   });

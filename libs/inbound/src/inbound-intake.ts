@@ -131,10 +131,12 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
     const bytes = bytesOfContents(row.message);
     const full = await storage.takeText(row.account, bytes);
     if (full === null) return { kept: row, bytes };
-    const error = sentenceOf(storageFull(full));
+    const contentsFailure = storageFull(full);
+    const error = sentenceOf(contentsFailure);
     logger.warn('inbound: contents not stored', { account: row.account, error });
     const { replyAt: _, ...unanswered } = row;
-    return { kept: { ...unanswered, message: withoutContents(row.message, error) }, bytes: 0 };
+    const message = withoutContents(row.message, error);
+    return { kept: { ...unanswered, message, contentsFailure }, bytes: 0 };
   }
 
   return {

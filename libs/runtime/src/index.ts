@@ -49,7 +49,7 @@ export type { HttpAppOptions } from './http/create-http-app.ts';
 export type { DirectCalls } from './http/direct-calls.ts';
 export type { ErrorBody } from './http/answer-json.ts';
 export { DRAIN_MS, ReadinessDrain } from './http/readiness-drain.ts';
-export { jsonBoundsFault, mayBeParsed, textOfJson } from './http/json-bounds.ts';
+export { jsonBoundsFault, mayBeParsed, textOfJson, type JsonExcess } from './http/json-bounds.ts';
 export { healthRoutes } from './http/health-routes.ts';
 export type { HealthOptions } from './http/health-routes.ts';
 export { callLogger, correlationId, idOfCall, REQUEST_ID_PATTERN } from './http/http-call.ts';

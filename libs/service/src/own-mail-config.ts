@@ -1,4 +1,4 @@
-import { checkMailAddress } from '@cascade/contracts';
+import { mailFault } from '@cascade/contracts';
 import { together, variable, type EnvRule, type Variable } from '@cascade/runtime';
 
 /** The installation's own mail server, from `MAIL_URL`. */
@@ -75,7 +75,7 @@ function readAddress(text: string): MailServerAddress | null {
 
 export const mailAddress = (): Variable<string> =>
   variable<string>('an address: name@example.com', (text) =>
-    checkMailAddress(text) === null ? { value: text } : null,
+    mailFault(text) === null ? { value: text } : null,
   );
 
 /** `name@example.com`, or `Name <name@example.com>`. */
@@ -84,7 +84,7 @@ export function mailSender(): Variable<MailSender> {
     const [, named, inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(text) ?? [];
     const address = (inBrackets ?? text).trim();
     const name = (named ?? 'Cascade').trim().replaceAll('"', '') || 'Cascade';
-    const isFine = checkMailAddress(address) === null && name.length <= MAX_NAME;
+    const isFine = mailFault(address) === null && name.length <= MAX_NAME;
     return isFine && !/\p{Cc}/u.test(name) ? { value: { name, address } } : null;
   });
 }

@@ -1,3 +1,4 @@
+import type { Failure, RuleKind } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import { listenContext } from '@cascade/store';
 import type { Endpoint, Repositories } from '@cascade/store';
@@ -18,7 +19,7 @@ export interface ListenedPost {
 /** Result like that of a POST from here. */
 export type ListenedResult =
   | { ok: true; status: number; headers: Record<string, string>; body: Uint8Array }
-  | { ok: false; reason: string };
+  | { ok: false; fault: Failure<RuleKind, never> | string };
 
 const LOOK_EVERY_MS = 50;
 /** Time for a listener to fetch the POST; listeners poll several times a second. */
@@ -41,8 +42,9 @@ export function createListenPost(parts: {
       const call = await listenCalls.get(id);
       const now = clock.now();
       if (call?.answer) return call.answer;
-      if (!call?.taken && now >= until.fetched) return { error: 'nobody listens' };
-      if (now >= until.answered) return { error: 'timed out' };
+      if (!call?.taken && now >= until.fetched)
+        return { fault: { kind: 'nobodyListens' } } as const;
+      if (now >= until.answered) return { fault: { kind: 'timedOut' } } as const;
       await clock.sleep(LOOK_EVERY_MS);
     }
   }
@@ -55,7 +57,9 @@ export function createListenPost(parts: {
     await listenCalls.insert({ _id, account, endpoint: endpointId, request, at });
     const answer = await outcome(_id, { fetched: at + FETCH_MS, answered: at + timeoutMs });
     await listenCalls.delete(_id);
-    if ('error' in answer) return { ok: false, reason: answer.error };
+    if ('fault' in answer) return { ok: false, fault: answer.fault };
+    // The listener's own words.
+    if ('error' in answer) return { ok: false, fault: answer.error };
     const { status, headers: answered, body: text } = answer;
     return { ok: true, status, headers: answered, body: Buffer.from(text).subarray(0, keepBytes) };
   };

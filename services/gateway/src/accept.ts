@@ -22,7 +22,7 @@ import {
 import type { OnLeaving, PendingReplies } from './pending-replies.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import { createOwnSenders, type SendCaller } from './own-senders.ts';
-import { rejection, brokenRule, type Rejection } from './reject.ts';
+import { rejection, type Rejection } from './reject.ts';
 import { UnansweredError } from './unanswered-error.ts';
 
 export type Accepted =
@@ -86,7 +86,7 @@ export function createAccept(parts: AcceptParts) {
   ): Promise<Placed | { rejection: Rejection }> {
     const { account, agent, correlation } = caller;
     const fault = syncWaitFault(valid, deadlines);
-    if (fault !== null) return { rejection: brokenRule(fault) };
+    if (fault !== null) return { rejection: { failure: fault } };
     const owned = await ownSenders(caller, valid);
     if ('rejection' in owned) return { rejection: owned.rejection };
     const { senders } = owned;

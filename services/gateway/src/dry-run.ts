@@ -22,7 +22,7 @@ import {
 import type { Clock } from '@cascade/runtime';
 import type { Repositories, StoredRequest } from '@cascade/store';
 import { createOwnSenders, type SendCaller } from './own-senders.ts';
-import { rejection, brokenRule, type Rejection } from './reject.ts';
+import { rejection, type Rejection } from './reject.ts';
 
 /**
  * Makes the function that judges every channel of every tier by the rules of a send, and renders it. Draws no
@@ -58,7 +58,7 @@ export function createDryRun({
   ): Promise<{ ok: true; result: DryRunResult } | { ok: false; rejection: Rejection }> {
     const { account } = caller;
     const fault = syncWaitFault(valid, deadlines);
-    if (fault !== null) return { ok: false, rejection: brokenRule(fault) };
+    if (fault !== null) return { ok: false, rejection: { failure: fault } };
     const owned = await ownSenders(caller, valid);
     if ('rejection' in owned) return { ok: false, rejection: owned.rejection };
     if (!(await mayBeTransactional(accounts, account, valid))) {

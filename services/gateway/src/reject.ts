@@ -6,7 +6,6 @@ import {
   statusOf,
   type Failure,
   type FailureKind,
-  failureOfRule,
   type Channel,
 } from '@cascade/contracts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -36,9 +35,6 @@ export const rejection = (kind: FailureKind): Rejection => ({ failure: { kind } 
 export const foreignKey = (channel: Channel): Rejection => ({
   failure: { kind: 'foreignKey', params: { channel } },
 });
-
-/** Of a rule of the call, by its sentence. */
-export const brokenRule = (sentence: string): Rejection => ({ failure: failureOfRule(sentence) });
 
 export const statusOfRejection = ({ failure, status = statusOf(failure) }: Rejection): number =>
   status;

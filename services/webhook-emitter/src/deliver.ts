@@ -1,12 +1,12 @@
 import { ANSWER_BYTES, type EventKind, type EventPayload } from '@cascade/contracts';
-import type { Egress, PostResult } from '@cascade/egress';
+import type { Egress } from '@cascade/egress';
 import { createListenPost, deliveryHeaders, withoutSecrets } from '@cascade/webhooks';
 import { resumed, type Clock, type Logger, type Metrics } from '@cascade/runtime';
 import type { DeliveryOutcome, DeliveryPost, Endpoint, Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { DeliveryLog } from './delivery-log.ts';
 import type { Heard } from './delivery-queue.ts';
-import { judgeAnswer } from './judge-answer.ts';
+import { judgeAnswer, type PostAnswer } from './judge-answer.ts';
 import { LOGGED_CHARACTERS, QUICK_MS } from './limits.ts';
 import { openSecrets } from './open-secrets.ts';
 
@@ -117,7 +117,7 @@ export function createDeliver(parts: DeliverParts) {
     const startedAt = clock.now();
     const slow = log.openIfSlow(logged, timeoutMs);
     const post = { headers, body, timeoutMs, keepBytes: ANSWER_BYTES };
-    const result: PostResult =
+    const result: PostAnswer =
       endpoint.listenedAt === undefined
         ? await egress.post(url, { ...post, clock })
         : await listenPost({ ...post, delivery: id, endpoint });
@@ -127,7 +127,7 @@ export function createDeliver(parts: DeliverParts) {
     if (!result.ok && parts.isCut()) return { outcome, logged: Promise.resolve(false) };
     counted.inc({ kind, state: outcome.state });
     durations.observe(ms / 1_000);
-    if (!result.ok && result.internal !== undefined) {
+    if (!result.ok && 'internal' in result && result.internal !== undefined) {
       logger.info('delivery: failed', { delivery: id, error: result.internal });
     }
     await onOutcome?.(outcome);

@@ -75,7 +75,7 @@ test('servers whose authority is private are refused by name, with what to do', 
   expect(check).toEqual({
     said: {
       kind: 'mailServerNotReachedSaying',
-      params: { reason: 'its certificate is of no known authority' },
+      params: { reason: { kind: 'certificateUnknownAuthority' } },
     },
     advised: { kind: 'adviceCertificateChain' },
     cause: 'certificate_invalid',
@@ -94,15 +94,15 @@ test('with their authority in EXTRA_CA_FILE mails go out and the mailbox is open
   expect(await use('good')).toEqual({ check: null, reason: null, box: null });
 });
 
-test.each<[PrivateCertificate, string]>([
-  ['expired', 'its certificate has expired'],
-  ['otherName', 'its certificate is for another name'],
-])('a certificate that is %s is named so', async (certificate, text) => {
+test.each<[PrivateCertificate, string, string]>([
+  ['expired', 'its certificate has expired', 'certificateExpired'],
+  ['otherName', 'its certificate is for another name', 'certificateOtherName'],
+])('a certificate that is %s is named so', async (certificate, text, kind) => {
   trustExtraAuthorities({ EXTRA_CA_FILE: privateAuthority.caFile });
   const { check, reason, box } = await use(certificate);
   expect(reason).toBe(`Mail server can not be reached: ${text}`);
   expect(check).toMatchObject({
-    said: { kind: 'mailServerNotReachedSaying', params: { reason: text } },
+    said: { kind: 'mailServerNotReachedSaying', params: { reason: { kind } } },
     cause: 'certificate_invalid',
   });
   expect(box).toMatchObject({ cause: 'certificate_invalid' });

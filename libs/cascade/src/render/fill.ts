@@ -1,4 +1,11 @@
-import { isBlank, replaceMarkers, type UnusableVariable, type Variables } from '@cascade/contracts';
+import {
+  failureIn,
+  isBlank,
+  replaceMarkers,
+  type Failure,
+  type UnusableVariable,
+  type Variables,
+} from '@cascade/contracts';
 import { inFileName, inFileUrl, inLink } from './in-place.ts';
 
 /**
@@ -7,17 +14,14 @@ import { inFileName, inFileUrl, inLink } from './in-place.ts';
  */
 type Missing = 'keep' | 'refuse' | 'require';
 
-/** Thrown inside the renderer alone; `renderContent` answers with the name. */
-export class MissingVariable extends Error {
-  readonly variable: string;
-  constructor(variable: string) {
-    super(variable);
-    this.variable = variable;
+/** Thrown inside the renderer alone: why the content can't be written. */
+export class Unusable extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.kind);
+    this.failure = failure;
   }
 }
-
-/** Thrown inside the renderer alone: what is wrong with a variable that a marker needs. */
-export class UnusableValue extends Error {}
 
 /**
  * Replaces `{{name}}` and `{{name|fallback}}` markers with the request's values, in one pass: a value
@@ -31,8 +35,8 @@ export interface Fill {
   /** The same in the address of a file, which may be longer than a link in a text. */
   fileUrl(text: string): string;
   /**
-   * The value for the first of `names` that has one, or the fallback; throws MissingVariable for the
-   * last name.
+   * The value for the first of `names` that has one, or the fallback; throws Unusable for the last
+   * name.
    */
   value(names: readonly [string, ...string[]], fallback?: string): string;
 }
@@ -55,8 +59,10 @@ export function createFill(
     return value === undefined || value === null ? undefined : String(value);
   };
   const refuse = (name: string): never => {
-    const fault = unusable.find(([other]) => other.normalize() === name.normalize())?.[1];
-    throw fault === undefined ? new MissingVariable(name) : new UnusableValue(fault);
+    const [, reason, failure] =
+      unusable.find(([other]) => other.normalize() === name.normalize()) ?? [];
+    const told = failureIn({ failure, reason });
+    throw new Unusable(told ?? { kind: 'missingVariable', params: { name } });
   };
   const fillBy = (text: string, place: (value: string, before: string, after: string) => string) =>
     replaceMarkers(text, ({ written, name, fallback, end }, before) => {

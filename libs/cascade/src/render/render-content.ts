@@ -1,6 +1,5 @@
 import {
   CHANNEL_DEFINITIONS,
-  failureOfStored,
   type Channel,
   type EmailTemplateContent,
   type InlineMessage,
@@ -9,7 +8,7 @@ import {
   type Variables,
   type WabaTemplateContent,
 } from '@cascade/contracts';
-import { createFill, MissingVariable, UnusableValue } from './fill.ts';
+import { createFill, Unusable } from './fill.ts';
 import { renderEmail } from './render-email.ts';
 import { renderMessage } from './render-message.ts';
 import type { RenderOptions } from './render-options.ts';
@@ -38,10 +37,8 @@ export function renderContent(
     }
     return renderTemplate(channel, source.template, variables, options);
   } catch (error) {
-    if (error instanceof UnusableValue)
-      return { ok: false, failure: failureOfStored(error.message) };
-    if (!(error instanceof MissingVariable)) throw error;
-    return { ok: false, failure: { kind: 'missingVariable', params: { name: error.variable } } };
+    if (error instanceof Unusable) return { ok: false, failure: error.failure };
+    throw error;
   }
 }
 

@@ -1,9 +1,11 @@
 import {
+  broken,
   checkHeaderText,
   checkMailMembers,
   checkMedia,
-  failureOfStored,
+  contentFault,
   type EmailTemplateContent,
+  type Failure,
   type MailCopy,
   type MailTemplateAttachment,
   type Variables,
@@ -26,8 +28,8 @@ export function renderEmail(
   const fillCopy = createFill(variables, { missing: 'refuse', unusable });
   const subject = fill(template.subject);
   const read = readAttachments(fillDeep(template.attachments ?? [], fill));
-  if ('reason' in read) return { ok: false, failure: failureOfStored(read.reason) };
-  const { attachments } = read;
+  if (!Array.isArray(read)) return { ok: false, failure: contentFault(read) };
+  const attachments = read;
   const cc = template.cc?.map(fillCopy);
   const bcc = template.bcc?.map(fillCopy);
   const replyTo = template.reply_to === undefined ? undefined : fill(template.reply_to).trim();
@@ -50,7 +52,7 @@ export function renderEmail(
       '',
       'rendered',
     );
-  if (fault !== null) return { ok: false, failure: failureOfStored(fault) };
+  if (fault !== null) return { ok: false, failure: contentFault(fault) };
   return {
     ok: true,
     content: {
@@ -78,16 +80,16 @@ const FILE_ID = /^[1-9]\d{0,15}$/;
 /** Reads the ids of files that are values of variables. */
 function readAttachments(
   filled: readonly MailTemplateAttachment[],
-): { attachments: NumberedAttachment[] } | { reason: string } {
+): NumberedAttachment[] | Failure {
   const attachments: NumberedAttachment[] = [];
   for (const [index, { fileId, ...others }] of filled.entries()) {
     if (typeof fileId === 'string' && !FILE_ID.test(fileId.trim())) {
       const value = JSON.stringify(fileId.slice(0, 40));
-      return { reason: `attachments[${index}].fileId: ${value} is not the id of a file` };
+      return broken(`attachments[${index}].fileId`, 'fileIdForm', { value });
     }
     attachments.push({ ...others, ...(fileId === undefined ? {} : { fileId: Number(fileId) }) });
   }
-  return { attachments };
+  return attachments;
 }
 
 /** Everybody who gets a copy, once. An empty address is left out. */

@@ -1,7 +1,7 @@
 import {
   CHANNEL_DEFINITIONS,
   checkMessage,
-  failureOfStored,
+  contentFault,
   partOf,
   segmentsOf,
   type Channel,
@@ -30,7 +30,7 @@ export function renderMessage(
     stage: 'rendered',
     splitTexts: options.splitTexts === true,
   });
-  if (fault !== null) return { ok: false, failure: failureOfStored(fault) };
+  if (fault !== null) return { ok: false, failure: contentFault(fault) };
   const content = convert(message, options.linkPreview === true);
   const failure = segmentsFault(channel, content, options);
   return failure === null ? { ok: true, content } : { ok: false, failure };

@@ -1,10 +1,11 @@
 import {
   checkMedia,
-  failureOfStored,
+  contentFault,
   readPlaceholders,
-  sentenceOf,
+  type Failure,
   type FailureKind,
   type MediaKind,
+  type RuleKind,
   type Variables,
   type WabaTemplateButton,
   type WabaTemplateComponent,
@@ -12,16 +13,19 @@ import {
   type WabaTemplateDefinition,
   type WabaTemplateParameter,
 } from '@cascade/contracts';
-import { createFill, fillDeep, type Fill } from './fill.ts';
+import { createFill, fillDeep, Unusable, type Fill } from './fill.ts';
 import { asSuffix } from './in-place.ts';
 import { mediaSource } from './media-source.ts';
 import type { RenderOptions } from './render-options.ts';
 import type { Rendered } from './rendered.ts';
 
-type Header = Extract<WabaTemplateDefinition, { type: 'HEADER' }>;
+/** A fault that only this template's render can find: a rule, or its words. */
+const unfit = (rule: Failure<RuleKind> | string): Failure => ({
+  kind: 'contentRule',
+  params: { rule },
+});
 
-/** A fault that only this template's render can find. */
-class Unusable extends Error {}
+type Header = Extract<WabaTemplateDefinition, { type: 'HEADER' }>;
 
 /**
  * A provider-approved template as Graph's message API takes it: what was approved stays at the
@@ -38,22 +42,17 @@ export function renderWabaTemplate(
     missing: requireVariables ? 'require' : 'refuse',
     unusable,
   });
-  try {
-    return {
-      ok: true,
-      content: {
-        kind: 'waba-template',
-        name: template.name,
-        language: template.language,
-        components: template.components.flatMap((part) =>
-          components(part, { template, fill, foldParameters, scope: '' }),
-        ),
-      },
-    };
-  } catch (error) {
-    if (error instanceof Unusable) return { ok: false, failure: failureOfStored(error.message) };
-    throw error;
-  }
+  return {
+    ok: true,
+    content: {
+      kind: 'waba-template',
+      name: template.name,
+      language: template.language,
+      components: template.components.flatMap((part) =>
+        components(part, { template, fill, foldParameters, scope: '' }),
+      ),
+    },
+  };
 }
 
 interface Place {
@@ -102,7 +101,7 @@ function offerComponent(
   const { expiresAt } = fillDeep({ expiresAt: offer.expiresAt ?? '{{offer_ends}}' }, fill);
   const seconds = Number(expiresAt);
   if (!Number.isSafeInteger(seconds) || seconds <= 0) {
-    throw new Unusable('template offer: its end must be in Unix seconds');
+    throw new Unusable(unfit({ kind: 'offerEnd' }));
   }
   const until = { expiration_time_ms: seconds * 1_000 };
   return [
@@ -147,11 +146,11 @@ const INVISIBLE = /\p{Cf}/gu;
 function parameter(name: string, given: string, { foldParameters }: Pick<Place, 'foldParameters'>) {
   const value = foldParameters ? given.replace(FOLDED, ' ').replace(/ {2,}/g, ' ').trim() : given;
   if (value.replaceAll(INVISIBLE, '').trim() === '')
-    throw new Unusable(sentenceOf({ kind: 'parameterEmpty', params: { name } }));
+    throw new Unusable({ kind: 'parameterEmpty', params: { name } });
   for (const [pattern, kind] of REFUSED_IN_PARAMETERS) {
     const found = pattern.exec(value);
     if (found === null) continue;
-    throw new Unusable(sentenceOf({ kind, params: { name, count: found[0].length } }));
+    throw new Unusable({ kind, params: { name, count: found[0].length } });
   }
   return value;
 }
@@ -164,11 +163,11 @@ function headerParameters(header: Header, place: Place): WabaTemplateParameter[]
     );
   }
   if (header.format === 'LOCATION') {
-    if (!header.location) throw new Unusable('template header needs a location');
+    if (!header.location) throw new Unusable(unfit('template header needs a location'));
     const { lat, lng, ...named } = fillDeep(header.location, fill);
     const location = { lat: Number(lat), lng: Number(lng), ...named };
     if (!(Math.abs(location.lat) <= 90 && Math.abs(location.lng) <= 180)) {
-      throw new Unusable('template header: lat must be -90 to 90 and lng -180 to 180');
+      throw new Unusable(unfit('template header: lat must be -90 to 90 and lng -180 to 180'));
     }
     return [{ type: 'location', location }];
   }
@@ -182,7 +181,7 @@ function headerParameters(header: Header, place: Place): WabaTemplateParameter[]
     fill,
   );
   const fault = checkMedia(named, media, 'template header', 'rendered');
-  if (fault !== null) throw new Unusable(fault);
+  if (fault !== null) throw new Unusable(contentFault(fault));
   return [{ type: 'media', media, source: mediaSource(named) }];
 }
 

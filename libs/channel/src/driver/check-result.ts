@@ -1,12 +1,18 @@
 import {
-  checkSentence,
+  sentenceOf,
   cut,
   OUTSIDE_TEXTS,
   parseOutsideJson,
   type CheckCause,
   type CheckSaid,
 } from '@cascade/contracts';
-import { certificateFault, createHttp, type CertificateFault, type Guard } from '@cascade/egress';
+import {
+  certificateFault,
+  createHttp,
+  type CertificateFault,
+  type Guard,
+  type HostFault,
+} from '@cascade/egress';
 import { redactBeginning } from '@cascade/runtime';
 import type { CheckResult } from '@cascade/store';
 import { present } from '../inbound/provider-json.ts';
@@ -16,7 +22,7 @@ const MAX_TEXT = 300;
 
 export const checkPassed = (said: CheckSaid): CheckResult => ({
   ok: true,
-  message: checkSentence(said),
+  message: sentenceOf(said),
   said,
   advice: null,
 });
@@ -30,9 +36,9 @@ export const checkFailed = (
   fault: CheckFault = {},
 ): CheckResult & { said: CheckSaid } => ({
   ok: false,
-  message: checkSentence(said),
+  message: sentenceOf(said),
   said,
-  advice: checkSentence(advised),
+  advice: sentenceOf(advised),
   advised,
   ...fault,
 });
@@ -50,9 +56,9 @@ export const certificateAdvice = ({ name }: CertificateFault): CheckSaid =>
   CERTIFICATE_ADVICE[name];
 
 /** The fault of a customer's host that egress refused or couldn't resolve. */
-export function hostFault(reason: string, field: string): CheckFault {
-  if (reason === 'host not allowed') return { cause: 'host_not_allowed', field };
-  return { cause: reason === 'host not found' ? 'host_not_found' : 'host_unreachable', field };
+export function hostFault({ kind }: HostFault, field: string): CheckFault {
+  if (kind === 'hostNotAllowed') return { cause: 'host_not_allowed', field };
+  return { cause: kind === 'hostNotFound' ? 'host_not_found' : 'host_unreachable', field };
 }
 
 export const NO_SANDBOX_CHECK = checkFailed(
@@ -97,7 +103,7 @@ export async function askProvider(question: Question): Promise<CheckResult> {
 }
 
 interface NoAnswer {
-  fault: string;
+  fault: HostFault | string;
   cause: CheckCause;
   advice?: CheckSaid;
 }
@@ -135,7 +141,11 @@ function noAnswer(error: Error): NoAnswer {
   const fault = certificateFault(error);
   return fault === null
     ? UNREACHABLE
-    : { fault: fault.text, cause: 'certificate_invalid', advice: certificateAdvice(fault) };
+    : {
+        fault: { kind: fault.kind },
+        cause: 'certificate_invalid',
+        advice: certificateAdvice(fault),
+      };
 }
 
 function parsed(text: string): object | null {

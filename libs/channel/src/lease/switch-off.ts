@@ -1,4 +1,4 @@
-import { checkSentence, type CheckSaid } from '@cascade/contracts';
+import { sentenceOf, type CheckSaid } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { DevicesRepository } from '@cascade/store';
 import type { DeviceLease } from './leased-device.ts';
@@ -25,7 +25,7 @@ export async function switchOff(
   state?: 'switched_off',
 ): Promise<void> {
   const said = stoppedItsProcess(stops);
-  const off = { at: clock.now(), reason: checkSentence(said), said };
+  const off = { at: clock.now(), reason: sentenceOf(said), said };
   const device = await devices.switchOff(id, off, state);
   logger.error('device: switched off, it stopped its process', {
     device: id,

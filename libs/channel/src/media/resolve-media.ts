@@ -1,4 +1,4 @@
-import { failureOfStored, fileTooLarge } from '@cascade/contracts';
+import { fileTooLarge } from '@cascade/contracts';
 import { sniff } from '@cascade/egress';
 import type { Channel, Failure, MediaSource, RenderedContent } from '@cascade/contracts';
 import { NoRoomError, type ByteBudget, type ByteShare, type Clock } from '@cascade/runtime';
@@ -160,8 +160,8 @@ async function fetchOne(
     }
     // A server may close a connection that nobody reads from.
     if (share.stalled && !request.signal.aborted) throw new NoRoomError(atMost);
-    const { ok: _not, tooLarge: _small, reason, ...rest } = fetched;
-    return { ...rest, kind: 'failed', failure: failureOfStored(reason) };
+    const { ok: _not, tooLarge: _small, why, ...rest } = fetched;
+    return { ...rest, kind: 'failed', failure: { kind: 'fileNotFetched', params: { why } } };
   }
   const { media } = fetched;
   held.push(() => void media.dispose());

@@ -1,5 +1,5 @@
-import { parseOutsideJson } from '@cascade/contracts';
-import type { Http } from '@cascade/egress';
+import { parseOutsideJson, sentenceOf } from '@cascade/contracts';
+import { AddressRefused, type Http } from '@cascade/egress';
 import { redactBeginning } from '@cascade/runtime';
 import type { OauthFault } from '@cascade/store';
 import type { OauthClient } from './oauth-client.ts';
@@ -54,7 +54,11 @@ export async function askTokens(
     }).toString(),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!answer.ok) return { fault: 'unreachable', said: answer.error.message };
+  if (!answer.ok) {
+    const { error } = answer;
+    const said = error instanceof AddressRefused ? sentenceOf(error.fault) : error.message;
+    return { fault: 'unreachable', said };
+  }
   const members = membersOf(answer.text);
   const words = [`HTTP ${answer.status}`, members['error'], members['error_description']];
   const told = words.filter((word) => typeof word === 'string').join(' ');

@@ -57,7 +57,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
     close: () => Promise.resolve(),
   };
   const egress: WorkerEgress = {
-    fetchMedia: () => Promise.resolve({ ok: false, reason: 'file could not be fetched' }),
+    fetchMedia: () => Promise.resolve({ ok: false, why: 'no media here' }),
   };
   const files: WorkerFiles = { open: () => Promise.resolve(null) };
   const broker: WorkerParts['broker'] = {

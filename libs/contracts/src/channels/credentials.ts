@@ -1,4 +1,6 @@
 import type { TObject } from 'typebox';
+import type { PlainFailure } from '../failures/plain-failure.ts';
+import type { RuleKind } from '../failures/rules/rule-rows.ts';
 
 /**
  * Who enters the address of a device's callbacks at its provider. `none`: there is no such address, as of a connection
@@ -16,8 +18,8 @@ export interface ChannelCredentials {
   variants?: CredentialVariants;
   /** Secret members; the first one is always present. */
   secrets: readonly string[];
-  /** Checks what the schema can't, and identifies the device. Reasons name the field, never a value. */
-  identify(credentials: never, checkHost: CheckHost): DeviceIdentity | { reason: string };
+  /** Checks what the schema can't, and identifies the device. A fault names the field, never a value. */
+  identify(credentials: never, checkHost: CheckHost): DeviceIdentity | CredentialRule;
   /** Member that names the sender; shown to people. */
   senderField: string;
   /** The device's name in the sandbox; its number when absent. */
@@ -38,8 +40,14 @@ interface CredentialVariants {
   forms: Readonly<Record<string, Pick<ChannelCredentials, 'schema' | 'callback'>>>;
 }
 
-/** Checks the name of a customer's host; returns the fault, or null. */
-export type CheckHost = (host: string) => string | null;
+/**
+ * A rule that credentials break. Its kind may be one of the channel's own checks, which follow from the definitions and
+ * have no type here.
+ */
+export type CredentialRule = PlainFailure<'fieldRule', string>;
+
+/** Checks the name of a customer's host; returns the fault, in words for the caller, or null. */
+export type CheckHost = (host: string) => PlainFailure<RuleKind, never> | null;
 
 /** Whose credentials they are. */
 export interface DeviceIdentity {

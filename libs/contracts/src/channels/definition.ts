@@ -3,6 +3,7 @@ import type { ChannelCredentials } from './credentials.ts';
 import type { InboundContact } from '../events/contact.ts';
 import type { EventMessage } from '../events/inbound-message.ts';
 import type { FailureRows } from '../failures/failure-row.ts';
+import type { RuleKind } from '../failures/rules/rule-rows.ts';
 import type { MediaKind, MessageType, RichContext } from '../message.ts';
 
 export type RichMember = keyof RichContext;
@@ -42,8 +43,8 @@ interface InlineType {
 interface ReplyRule {
   /** Form of the provider's message ids. */
   id: RegExp;
-  /** What an id must be, in the words of a reason. */
-  mustBe: string;
+  /** What an id must be. */
+  rule: RuleKind;
   /** Emoji of reactions, without the selector of the coloured form; null: any. */
   reactions: ReadonlySet<string> | null;
 }
@@ -158,9 +159,9 @@ export const FILE_MEMBERS = [
 /** Ids of WhatsApp's messages, on either channel. */
 export const WHATSAPP_REPLIES = {
   id: /^[\x21-\x7e]+$/,
-  mustBe: 'must be a message id, without blanks',
+  rule: 'messageIdForm',
   reactions: null,
-};
+} as const satisfies ReplyRule;
 
 /** A reaction has an emoji and its message, nothing else. */
 export const REACTION = { members: ['replyTo'] as const, longest: null };

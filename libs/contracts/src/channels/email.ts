@@ -1,6 +1,9 @@
+import { beneath, fieldRule } from '../failures/broken.ts';
 import { Type, type Static } from 'typebox';
 import { line } from '../line.ts';
-import { checkMailAddress } from '../rules/mail-address.ts';
+import type { PlainFailure } from '../failures/plain-failure.ts';
+import type { RuleKind } from '../failures/rules/rule-rows.ts';
+import { mailFault, type MailFault } from '../rules/mail-address.ts';
 import type { ChannelCredentials, CheckHost } from './credentials.ts';
 import { SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
 import { emailChecks } from './checks/email.ts';
@@ -76,21 +79,21 @@ const credentials = {
     const { provider = 'smtp' } = credentials;
     const smtp = 'host' in credentials ? credentials : undefined;
     const returnFault = smtp ? returnPathFault(smtp) : null;
-    if (returnFault !== null) return { reason: `credentials.return_path: ${returnFault}` };
+    if (returnFault !== null) return fieldRule('credentials.return_path', returnFault);
     const loginFault = oauthFault(smtp ?? (imap ? { imap } : {}), checkHost);
-    if (loginFault !== null) return { reason: `credentials.${loginFault}` };
+    if (loginFault !== null) return beneath('credentials', loginFault);
     const addresses = [from.address, ...inbound];
     for (const [i, address] of addresses.entries()) {
       const field = i === 0 ? 'from.address' : `inbound_addresses[${i - 1}]`;
-      const fault = checkMailAddress(address);
-      if (fault !== null) return { reason: `credentials.${field}: ${fault}` };
+      const fault = mailFault(address);
+      if (fault !== null) return fieldRule(`credentials.${field}`, fault);
     }
     for (const [field, name] of [
       ['host', smtp?.host],
       ['imap.host', imap?.host],
     ] as const) {
       const fault = name === undefined ? null : checkHost(name);
-      if (fault !== null) return { reason: `credentials.${field}: ${fault}` };
+      if (fault !== null) return fieldRule(`credentials.${field}`, fault);
     }
     const mail = { addresses: inbound, mailbox: imap !== undefined };
     return { number: from.address, provider, mail };
@@ -115,18 +118,18 @@ function returnPathFault({
   return_path: path,
   inbound_addresses: inbound = [],
   imap,
-}: SmtpSender): string | null {
+}: SmtpSender): PlainFailure<RuleKind | MailFault['kind'], never> | null {
   if (path === undefined) return null;
-  const fault = checkMailAddress(path);
+  const fault = mailFault(path);
   if (fault !== null) return fault;
   const local = path.slice(0, path.lastIndexOf('@'));
-  if (local.includes('+')) return 'must have no +, because a token goes behind one';
+  if (local.includes('+')) return { kind: 'plusInAddress' };
   if (local.length > MAX_RETURN_PATH_LOCAL) {
-    return `must have at most ${MAX_RETURN_PATH_LOCAL} characters before the @`;
+    return { kind: 'localPartLength', params: { count: MAX_RETURN_PATH_LOCAL } };
   }
   const comesIn =
     imap !== undefined || inbound.some((one) => one.toLowerCase() === path.toLowerCase());
-  return comesIn ? null : 'must be among inbound_addresses, or imap must be set';
+  return comesIn ? null : { kind: 'addressNotInbound' };
 }
 
 /** Senders of a mail server, or of a provider that takes mails over HTTP. */

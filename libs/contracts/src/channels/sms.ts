@@ -1,5 +1,6 @@
+import { beneath } from '../failures/broken.ts';
 import type { Static } from 'typebox';
-import type { ChannelCredentials, CheckHost } from './credentials.ts';
+import type { ChannelCredentials, CheckHost, CredentialRule } from './credentials.ts';
 import { SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
 import { smsChecks } from './checks/sms.ts';
 import { smsFailures } from './failures/sms.ts';
@@ -13,7 +14,7 @@ type SmsCredentials =
   | Static<typeof httpSchema>
   | Static<typeof smppSchema>;
 
-function faultOf(credentials: SmsCredentials, checkHost: CheckHost): string | null {
+function faultOf(credentials: SmsCredentials, checkHost: CheckHost): CredentialRule | null {
   switch (credentials.provider) {
     case 'twilio':
       return twilioFault(credentials, checkHost);
@@ -41,7 +42,7 @@ const credentials = {
     const fault = faultOf(given, checkHost);
     return fault === null
       ? { number: senderName(given.from), provider: given.provider }
-      : { reason: `credentials.${fault}` };
+      : beneath('credentials', fault);
   },
   senderField: 'from',
   sandboxName: (given: SmsCredentials) =>

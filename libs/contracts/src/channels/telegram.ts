@@ -1,3 +1,4 @@
+import { broken } from '../failures/broken.ts';
 import { Type, type Static } from 'typebox';
 import { line } from '../line.ts';
 import type { ChannelCredentials } from './credentials.ts';
@@ -25,9 +26,7 @@ const credentials = {
   secrets: ['bot_token'],
   identify({ bot_token: token }: Static<typeof schema>) {
     const bot = /^(\d{1,20}):[A-Za-z0-9_-]{1,200}$/.exec(token)?.[1];
-    return bot === undefined
-      ? { reason: 'credentials.bot_token: must be <bot id>:<secret>, as BotFather gave it' }
-      : { number: bot };
+    return bot === undefined ? broken('credentials.bot_token', 'botToken') : { number: bot };
   },
   senderField: 'bot_token',
   sample: (n) => ({ bot_token: `${7_000_000_001 + n}:AAEDemoBotOfTheCascadeSandbox000000` }),
@@ -64,7 +63,7 @@ export const telegram = {
   // The Bot API numbers the messages of a chat (https://core.telegram.org/bots/api#replyparameters).
   replies: {
     id: /^[1-9]\d{0,9}$/,
-    mustBe: 'must be a message id of Telegram, digits',
+    rule: 'telegramMessageIdForm',
     reactions: TELEGRAM_REACTIONS,
   },
   splitsTexts: true,

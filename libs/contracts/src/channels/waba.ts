@@ -1,3 +1,4 @@
+import { broken } from '../failures/broken.ts';
 import { Type, type Static } from 'typebox';
 import { line } from '../line.ts';
 import type { ChannelCredentials } from './credentials.ts';
@@ -34,8 +35,8 @@ const credentials = {
   secrets: ['access_token', 'app_secret', 'verify_token'],
   identify({ phone_number_id: phone, waba_id: account }: Static<typeof schema>) {
     // Both become parts of a path.
-    if (!/^[A-Za-z0-9_-]+$/.test(phone)) return { reason: notAnId('phone_number_id') };
-    if (!/^[A-Za-z0-9_-]+$/.test(account)) return { reason: notAnId('waba_id') };
+    if (!/^[A-Za-z0-9_-]+$/.test(phone)) return notAnId('phone_number_id');
+    if (!/^[A-Za-z0-9_-]+$/.test(account)) return notAnId('waba_id');
     return { number: '' };
   },
   senderField: 'phone_number_id',
@@ -50,7 +51,7 @@ const credentials = {
   device: 'business number',
 } satisfies ChannelCredentials;
 
-const notAnId = (field: string) => `credentials.${field}: must be an id of the provider`;
+const notAnId = (field: string) => broken(`credentials.${field}`, 'providerId');
 
 /** Numbers of the WhatsApp Business Platform (Cloud API). */
 export const waba = {

@@ -1,3 +1,4 @@
+import { broken } from '../failures/broken.ts';
 import { Type, type Static } from 'typebox';
 import type { ChannelCredentials } from './credentials.ts';
 import { POLL, WHATSAPP_TEXT } from '../limits.ts';
@@ -42,10 +43,10 @@ const credentials = {
   secrets: ['session'],
   identify({ session }: Static<typeof schema>) {
     const fault = session && sessionFault(session, 'credentials.session');
-    if (typeof fault === 'string') return { reason: fault };
+    if (fault) return fault;
     const number = numberOfSession(session);
     return session && number === ''
-      ? { reason: 'credentials.session.creds: names no linked phone' }
+      ? broken('credentials.session.creds', 'noLinkedPhone')
       : { number };
   },
   senderField: 'session.creds',

@@ -1,5 +1,6 @@
 import type { BounceClass } from '../bounces.ts';
 import type { Channel } from '../channels.ts';
+import type { Failure } from '../failures/failure.ts';
 import type { ToldFailure } from '../failures/told-failure.ts';
 import type { ChannelResult } from '../response.ts';
 import type { InboundContact } from './contact.ts';
@@ -30,6 +31,8 @@ export interface InboundRow extends Told {
   message: InboundMessage;
   /** Mail: a hash of its contents, which tells a repeat from another mail with the same Message-ID. */
   contentHash?: string;
+  /** What `message.contents_error` says; absent in rows of earlier versions. */
+  contentsFailure?: Failure;
   sandbox: boolean;
   at: number;
   /** From this instant on a sweeper wakes automatic replies; absent when they have processed it. */

@@ -1,6 +1,7 @@
 import { CHANNEL_DEFINITIONS, CHANNELS } from '../channels.ts';
-import { CHECK_ROWS, checkSentence } from './device-checks.ts';
+import { CHECK_ROWS } from './device-checks.ts';
 import { FAILURES } from './failures.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 test('no kind of a check is said by two channels, or is one of a failure', () => {
   const ofChannels = CHANNELS.flatMap((channel) =>
@@ -13,6 +14,6 @@ test('no kind of a check is said by two channels, or is one of a failure', () =>
 
 test('a check says a failure of sends as its own sentence', () => {
   const why = { kind: 'mailLoginFailed' } as const;
-  expect(checkSentence({ kind: 'checkOfFailure', params: { why } })).toBe('Sender login failed.');
-  expect(checkSentence({ kind: 'emailUndelivered' })).toBe('Email could not be delivered.');
+  expect(sentenceOf({ kind: 'checkOfFailure', params: { why } })).toBe('Sender login failed.');
+  expect(sentenceOf({ kind: 'emailUndelivered' })).toBe('Email could not be delivered.');
 });

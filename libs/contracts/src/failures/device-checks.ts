@@ -1,8 +1,5 @@
 import { CHANNEL_DEFINITIONS, CHANNELS, type ChannelChecks } from '../channels.ts';
 import type { SentenceRow } from './failure-row.ts';
-import type { Failure } from './failure.ts';
-import { FAILURES, type FailureKind } from './failures.ts';
-import { createSentences } from './telling.ts';
 
 /** What checks of devices of any channel find, and what to do. */
 const OF_ANY = {
@@ -51,11 +48,3 @@ const ofChannels = CHANNELS.flatMap((channel) =>
 export const CHECK_ROWS = Object.fromEntries(
   [...Object.entries<string>(OF_ANY), ...ofChannels].map(([kind, en]) => [kind, { en }]),
 ) as Readonly<Record<CheckKind, SentenceRow>>;
-
-/** What a check of a device says, as a value; a failure of sends may be in it, or be it. */
-export type CheckSaid = Failure<CheckKind | FailureKind>;
-
-export const { sentenceOf: checkSentence } = createSentences<CheckKind | FailureKind>({
-  ...FAILURES,
-  ...CHECK_ROWS,
-});

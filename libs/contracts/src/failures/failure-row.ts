@@ -23,7 +23,7 @@ export interface FailureRow {
   explained?: ErrorEntry;
 }
 
-/** What a sentence is made of. */
-export type SentenceRow = Pick<FailureRow, 'en' | 'field'>;
+/** What a sentence is made of, and the hint that goes with it. */
+export type SentenceRow = Pick<FailureRow, 'en' | 'field' | 'hint'>;
 
 export type FailureRows = Readonly<Record<string, FailureRow>>;

@@ -1,9 +1,12 @@
 import { FAILURES, type FailureKind } from './failures.ts';
 import type { Failure } from './failure.ts';
+import { ALL_SENTENCES, type SentenceKind } from './sentence-rows.ts';
 import { createTelling } from './telling.ts';
 
-export const { sentenceOf, codeOf, reasonAndCode, statusOf, refusedBody } =
-  createTelling<FailureKind>(FAILURES);
+export const { sentenceOf, fieldOf, codeOf, reasonAndCode, statusOf, refusedBody } = createTelling<
+  SentenceKind,
+  FailureKind
+>(FAILURES, ALL_SENTENCES);
 
 /** Names another field of a failure; null: none. */
 export function inField<Kind extends string>(

@@ -6,7 +6,7 @@ import type { Failure, FailureParam } from './failure.ts';
 /** Makes the sentences of a table. */
 export function createSentences<Kind extends string>(rows: Readonly<Record<Kind, SentenceRow>>) {
   /** Writes the sentence of a failure, after the path of its field if it names one. */
-  function sentenceOf(failure: Failure<Kind>): string {
+  function sentenceOf(failure: Failure<Kind, Kind>): string {
     const { kind, params } = failure;
     if (params?.['asStored'] !== undefined) return told(params['asStored']);
     const field = fieldOf(failure);
@@ -15,14 +15,14 @@ export function createSentences<Kind extends string>(rows: Readonly<Record<Kind,
   }
 
   /** Path of the field that a failure is in; undefined: it is in none. */
-  function fieldOf({ kind, params }: Failure<Kind>): string | undefined {
+  function fieldOf({ kind, params }: Failure<Kind, Kind>): string | undefined {
     const given = params?.['field'];
     if (given !== undefined) return told(given);
     const { field } = rows[kind];
     return field === undefined ? undefined : filled(field, params);
   }
 
-  function filled(template: string, params: Failure<Kind>['params'] = {}): string {
+  function filled(template: string, params: Failure<Kind, Kind>['params'] = {}): string {
     const values = new Map(Object.entries(params));
     return fillTemplate(template, (name) => told(values.get(name)));
   }
@@ -59,11 +59,11 @@ export function createTelling<Said extends string, Kind extends Said = Said>(
   const statusOf = ({ kind }: Failure<Kind, Said>): number => rows[kind].status ?? 400;
 
   const hints = new Map<string, string | undefined>(
-    Object.entries<FailureRow>(rows).map(([kind, { hint }]) => [kind, hint]),
+    Object.entries<SentenceRow>(sentences).map(([kind, { hint }]) => [kind, hint]),
   );
 
   /** What the caller may do about it; of a rule within a field the rule's. */
-  const hintOf = ({ kind, params }: Failure<Said>): string | undefined => {
+  const hintOf = ({ kind, params }: Failure<Said, Said>): string | undefined => {
     const rule = params?.['rule'];
     return hints.get(kind) ?? (typeof rule === 'object' ? hintOf(rule) : undefined);
   };

@@ -16,5 +16,9 @@ export const toldFailure = (failure: Failure): Required<ToldFailure> => ({
 });
 
 /** The failure that a row tells; undefined: none. */
-export const failureIn = ({ failure, reason }: ToldFailure): Failure | undefined =>
-  failure ?? (reason === undefined ? undefined : failureOfStored(reason));
+export const failureIn = ({
+  failure,
+  reason,
+}: {
+  [Member in keyof ToldFailure]: ToldFailure[Member] | undefined;
+}): Failure | undefined => failure ?? (reason === undefined ? undefined : failureOfStored(reason));

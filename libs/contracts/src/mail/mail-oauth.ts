@@ -1,3 +1,6 @@
+import { beneath, broken, fieldRule, type FieldRule } from '../failures/broken.ts';
+import type { PlainFailure } from '../failures/plain-failure.ts';
+import type { RuleKind } from '../failures/rules/rule-rows.ts';
 import { Type, type Static } from 'typebox';
 import type { CheckHost } from '../channels/credentials.ts';
 import { line } from '../line.ts';
@@ -66,59 +69,66 @@ interface OauthSender {
 export function oauthFault(
   { password, oauth, imap }: OauthSender,
   checkHost: CheckHost,
-): string | null {
+): FieldRule | null {
   if (oauth === undefined) {
     return imap !== undefined && imap.password === undefined
-      ? 'imap.password: required without oauth'
+      ? fieldRule('imap.password', 'required without oauth')
       : null;
   }
-  if (password !== undefined) return 'password: none with oauth';
+  if (password !== undefined) return fieldRule('password', 'none with oauth');
   const fault = providerFault(oauth, checkHost) ?? grantFault(oauth);
-  return fault === null ? null : `oauth.${fault}`;
+  return fault === null ? null : beneath('oauth', fault);
 }
 
-function providerFault(oauth: MailOauth, checkHost: CheckHost): string | null {
+function providerFault(oauth: MailOauth, checkHost: CheckHost): FieldRule | null {
   const { provider, tenant, token_url, scope, client_id: app } = oauth;
-  if (tenant !== undefined && provider !== 'microsoft') return 'tenant: only with microsoft';
-  if (tenant !== undefined && !TENANT.test(tenant)) return 'tenant: must be an id or a domain';
+  if (tenant !== undefined && provider !== 'microsoft')
+    return broken('tenant', 'onlyWithMembers', { members: 'microsoft' });
+  if (tenant !== undefined && !TENANT.test(tenant))
+    return broken('tenant', 'oneOrOther', { one: 'an id', other: 'a domain' });
   for (const name of ['authorize_url', 'token_url'] as const) {
     const fault = urlFault(oauth[name], provider, checkHost);
-    if (fault !== null) return `${name}: ${fault}`;
+    if (fault !== null) return fieldRule(name, fault);
   }
-  if (provider !== 'other') return scope === undefined ? null : 'scope: only with other';
-  if (token_url === undefined) return 'token_url: required with other';
-  if (scope === undefined) return 'scope: required with other';
-  return app === undefined ? 'client_id: required with other' : null;
+  if (provider !== 'other')
+    return scope === undefined ? null : broken('scope', 'onlyWithMembers', { members: 'other' });
+  if (token_url === undefined) return fieldRule('token_url', 'required with other');
+  if (scope === undefined) return fieldRule('scope', 'required with other');
+  return app === undefined ? fieldRule('client_id', 'required with other') : null;
 }
 
 function urlFault(
   text: string | undefined,
   provider: MailOauth['provider'],
   checkHost: CheckHost,
-): string | null {
+): PlainFailure<RuleKind, never> | null {
   if (text === undefined) return null;
-  if (provider !== 'other') return 'only with other';
+  if (provider !== 'other') return { kind: 'onlyWithMembers', params: { members: 'other' } };
   const url = URL.parse(text);
   const isPlain = url?.username === '' && url.password === '' && url.hash === '';
   return url !== null && /^https?:$/.test(url.protocol) && isPlain
     ? checkHost(url.hostname)
-    : 'must be an http or https address';
+    : { kind: 'httpAddress' };
 }
 
-function grantFault(oauth: MailOauth): string | null {
+function grantFault(oauth: MailOauth): FieldRule | null {
   const { provider, grant, tenant, client_id: app, client_secret: secret } = oauth;
   const { refresh_token: token, authorize_url: page } = oauth;
-  if (app === undefined && secret !== undefined) return 'client_id: required with client_secret';
+  if (app === undefined && secret !== undefined)
+    return fieldRule('client_id', 'required with client_secret');
   if (grant === 'sign_in') {
-    if (app === undefined && token !== undefined) return 'client_id: required with refresh_token';
+    if (app === undefined && token !== undefined)
+      return fieldRule('client_id', 'required with refresh_token');
     return provider === 'other' && page === undefined && token === undefined
-      ? 'authorize_url: required with other, or refresh_token'
+      ? fieldRule('authorize_url', 'required with other, or refresh_token')
       : null;
   }
-  if (provider === 'google') return 'grant: Google has sign_in alone';
-  if (token !== undefined) return 'refresh_token: none with client_credentials';
-  if (app === undefined) return 'client_id: required with client_credentials';
-  if (secret === undefined) return 'client_secret: required with client_credentials';
+  if (provider === 'google') return fieldRule('grant', 'Google has sign_in alone');
+  if (token !== undefined) return fieldRule('refresh_token', 'none with client_credentials');
+  if (app === undefined) return fieldRule('client_id', 'required with client_credentials');
+  if (secret === undefined) return fieldRule('client_secret', 'required with client_credentials');
   const isOwn = tenant !== undefined && !SHARED_TENANTS.has(tenant);
-  return provider === 'microsoft' && !isOwn ? "tenant: must be the organisation's own" : null;
+  return provider === 'microsoft' && !isOwn
+    ? broken('tenant', 'mustBe', { value: "the organisation's own" })
+    : null;
 }

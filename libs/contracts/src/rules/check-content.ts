@@ -1,6 +1,7 @@
+import type { Failure } from '../failures/failure.ts';
+import { broken } from '../failures/broken.ts';
 import { isTemplateChannel, type Channel } from '../channels.ts';
 import { MAX_SEGMENTS } from '../limits.ts';
-import { sentenceOf } from '../failures/sentence-of.ts';
 import { checkMessage } from './check-message.ts';
 
 /** A content entry of a request of the right shape. */
@@ -15,20 +16,20 @@ export function checkContent(
   channel: Channel,
   { template, message, max_segments: most }: ContentInput,
   path: string,
-): string | null {
+): Failure | null {
   if (most !== undefined && !(Number.isInteger(most) && most >= 1 && most <= MAX_SEGMENTS)) {
-    return `${path}.max_segments: must be a whole number from 1 to ${MAX_SEGMENTS}`;
+    return broken(`${path}.max_segments`, 'wholeNumberRange', { from: 1, to: MAX_SEGMENTS });
   }
   if (isTemplateChannel(channel) && message !== undefined)
-    return sentenceOf({ kind: 'inlineNotSupported', params: { channel } });
+    return { kind: 'inlineNotSupported', params: { channel } };
   if (template !== undefined && message !== undefined) {
-    return `${path}: use either template or message, not both`;
+    return broken(path, 'templateOrMessage');
   }
   if (message !== undefined) {
     return checkMessage(channel, message, { stage: 'accepted', path: `${path}.message` });
   }
-  if (template === undefined) return `${path}: template or message required`;
+  if (template === undefined) return broken(path, 'templateOrMessageRequired');
   return Number.isSafeInteger(template) && template > 0
     ? null
-    : `${path}.template: must be a template id, a positive integer`;
+    : broken(`${path}.template`, 'templateIdForm');
 }

@@ -1,5 +1,6 @@
 import { checkMessage } from './check-message.ts';
 import type { InlineChannel } from '../channels.ts';
+import { said } from '../testing/said.ts';
 
 const rich = (richContext: object, type = 'text') => ({ type, message: 'Hi', richContext });
 const url = { fileUrl: 'https://cdn.example.com/a.jpg' };
@@ -36,17 +37,17 @@ describe('types by channel', () => {
     ),
   );
   test.each(cases)('%s %s: %p', (channel, type, isTaken) => {
-    expect(checkMessage(channel, messages[type])).toBe(isTaken ? null : REFUSED[channel]);
+    expect(said(checkMessage(channel, messages[type]))).toBe(isTaken ? null : REFUSED[channel]);
   });
 
   test.each(['audio', '', 'TEXT', 'toString', '__proto__'])('no channel has %j', (type) => {
     for (const channel of ['whatsapp', 'telegram', 'waba'] as const) {
-      expect(checkMessage(channel, { type, message: 'Hi' })).toBe(REFUSED[channel]);
+      expect(said(checkMessage(channel, { type, message: 'Hi' }))).toBe(REFUSED[channel]);
     }
   });
 
   test('email has no inline messages', () => {
-    expect(checkMessage('email', messages['text'])).toBe(
+    expect(said(checkMessage('email', messages['text']))).toBe(
       'email inline messages are not supported on /v1/send',
     );
   });
@@ -77,7 +78,7 @@ describe('rules by channel and type', () => {
     ['whatsapp', { type: 'text', message: 'x'.repeat(65_536) }],
     ['telegram', { type: 'text', message: `${'x'.repeat(4100)}{{name}}` }],
   ])('%s takes %.90j', (channel, message) => {
-    expect(checkMessage(channel, message)).toBeNull();
+    expect(said(checkMessage(channel, message))).toBeNull();
   });
 
   test.each<[InlineChannel, unknown, string]>([
@@ -250,14 +251,15 @@ describe('rules by channel and type', () => {
       'message.richContext.buttons[0][0].type: must be one of url, callback, copy',
     ],
   ])('%s %.80j → %s', (channel, message, reason) => {
-    expect(checkMessage(channel, message)).toBe(reason);
+    expect(said(checkMessage(channel, message))).toBe(reason);
   });
 });
 
 describe('lists', () => {
   const rows = (count: number, from = 0) =>
     Array.from({ length: count }, (_, i) => ({ id: `r${from + i}`, title: 'T' }));
-  const check = (listMessage: object) => checkMessage('waba', rich({ listMessage }, 'interactive'));
+  const check = (listMessage: object) =>
+    said(checkMessage('waba', rich({ listMessage }, 'interactive')));
   const at = 'message.richContext.listMessage';
 
   test('bounds fit', () => {
@@ -340,15 +342,15 @@ describe('lists', () => {
 describe('stages and paths', () => {
   test('checkMessage counts the markers that are left in a rendered text', () => {
     const message = { type: 'text', message: `${'x'.repeat(4090)}{{name}}` };
-    expect(checkMessage('telegram', message)).toBeNull();
-    expect(checkMessage('telegram', message, { stage: 'rendered' })).toBe(
+    expect(said(checkMessage('telegram', message))).toBeNull();
+    expect(said(checkMessage('telegram', message, { stage: 'rendered' }))).toBe(
       'message.message: 4098 characters, at most 4096',
     );
   });
 
   test('reasons have the path that the caller gave', () => {
     const options = { path: 'content.telegram.message' };
-    expect(checkMessage('telegram', { type: 'text' }, options)).toBe(
+    expect(said(checkMessage('telegram', { type: 'text' }, options))).toBe(
       'content.telegram.message.message: required',
     );
   });

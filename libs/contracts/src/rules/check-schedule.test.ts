@@ -1,4 +1,5 @@
 import { checkSchedule } from './check-schedule.ts';
+import { said } from '../testing/said.ts';
 
 const PAST = 'Invalid schedule: the time is in the past.';
 const MILLISECONDS =
@@ -19,5 +20,5 @@ test.each([
   [99_999_999_999, 1_800_000_000_000, TOO_FAR],
   [Number.MAX_VALUE, 1_800_000_000_000, MILLISECONDS],
 ])('schedule %p at %p', (schedule, now, reason) => {
-  expect(checkSchedule(schedule, now)).toBe(reason);
+  expect(said(checkSchedule(schedule, now))).toBe(reason);
 });

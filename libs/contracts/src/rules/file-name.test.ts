@@ -1,4 +1,5 @@
 import { checkFileName } from './file-name.ts';
+import { said } from '../testing/said.ts';
 
 const LINE = 'n: must not contain line breaks or NUL';
 const PATH = 'n: must not contain / or \\';
@@ -16,11 +17,11 @@ test.each([
   ['a\nContent-Type: x', LINE],
   ['a\u0000.pdf', LINE],
 ])('%.40j → %s', (name, reason) => {
-  expect(checkFileName(name, 'n', 'written')).toBe(reason);
+  expect(said(checkFileName(name, 'n', 'written'))).toBe(reason);
 });
 
 test('a long name with markers waits for their values', () => {
   const name = `${'x'.repeat(250)}{{name}}`;
-  expect(checkFileName(name, 'n', 'written')).toBeNull();
-  expect(checkFileName(name, 'n', 'rendered')).toBe('n: 258 characters, at most 255');
+  expect(said(checkFileName(name, 'n', 'written'))).toBeNull();
+  expect(said(checkFileName(name, 'n', 'rendered'))).toBe('n: 258 characters, at most 255');
 });

@@ -1,7 +1,8 @@
 import { checkFileUrl } from './file-url.ts';
+import { said } from '../testing/said.ts';
 
-const written = (url: string) => checkFileUrl(url, 'u', 'written');
-const rendered = (url: string) => checkFileUrl(url, 'u', 'rendered');
+const written = (url: string) => said(checkFileUrl(url, 'u', 'written'));
+const rendered = (url: string) => said(checkFileUrl(url, 'u', 'rendered'));
 
 test.each([
   'https://cdn.example.com/a.jpg',

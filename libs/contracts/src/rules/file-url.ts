@@ -1,25 +1,27 @@
+import type { Failure } from '../failures/failure.ts';
+import { broken } from '../failures/broken.ts';
 import { MAX_FILE_URL } from '../limits.ts';
 import { beforeMarker, waits, type Stage } from './markers.ts';
 import ipaddr from 'ipaddr.js';
 
 /** Public HTTPS URL of an attachment (SPEC, `richContext.fileUrl`). */
-export function checkFileUrl(url: string, path: string, stage: Stage): string | null {
+export function checkFileUrl(url: string, path: string, stage: Stage): Failure | null {
   if (waits(url, stage)) return canBecomeHttps(url) ? null : notHttps(path);
   if (url.length > MAX_FILE_URL)
-    return `${path}: ${url.length} characters, at most ${MAX_FILE_URL}`;
+    return broken(path, 'charactersOver', { count: url.length, most: MAX_FILE_URL });
   // The URL parser drops tabs and line breaks instead of refusing them.
   // oxlint-disable-next-line no-control-regex -- these are what is refused
-  if (/[\s\u0000-\u001f\u007f]/.test(url)) return `${path}: must not contain white space`;
+  if (/[\s\u0000-\u001f\u007f]/.test(url)) return broken(path, 'whiteSpace');
   const parsed = URL.parse(url);
   if (parsed === null || parsed.protocol !== 'https:') return notHttps(path);
   if (parsed.username !== '' || parsed.password !== '') {
-    return `${path}: must not contain a user name or password`;
+    return broken(path, 'userInUrl');
   }
-  return isPublicHost(parsed.hostname) ? null : `${path}: must be a public host`;
+  return isPublicHost(parsed.hostname) ? null : broken(path, 'publicHost');
 }
 
-function notHttps(path: string): string {
-  return `${path}: must be a public https:// URL`;
+function notHttps(path: string): Failure {
+  return broken(path, 'publicHttps');
 }
 
 /** Whether the text before the first marker is `https://…` or a prefix of that. */

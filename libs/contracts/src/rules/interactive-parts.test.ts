@@ -1,9 +1,10 @@
 import { INTERACTIVE_PARTS, PARTS_WITH_HEADER } from '../interactive.ts';
 import { checkMessage } from './check-message.ts';
+import { said } from '../testing/said.ts';
 
 const at = 'message.richContext';
 const interactive = (richContext: object) => ({ type: 'interactive', message: 'Hi', richContext });
-const check = (richContext: object) => checkMessage('waba', interactive(richContext));
+const check = (richContext: object) => said(checkMessage('waba', interactive(richContext)));
 
 const flow = { id: '1234567890', cta: 'Book' };
 const productList = { catalogId: '19', sections: [{ title: 'Tea', products: ['sku-1'] }] };
@@ -32,7 +33,9 @@ describe.each(INTERACTIVE_PARTS)('%s', (part) => {
     const richContext = { [part]: PARTS[part] };
     const reason = `${at}.${part}: needs channel waba and type interactive`;
     for (const channel of ['whatsapp', 'telegram', 'waba'] as const) {
-      expect(checkMessage(channel, { type: 'text', message: 'Hi', richContext })).toBe(reason);
+      expect(said(checkMessage(channel, { type: 'text', message: 'Hi', richContext }))).toBe(
+        reason,
+      );
     }
   });
 
@@ -52,7 +55,7 @@ describe.each(INTERACTIVE_PARTS)('%s', (part) => {
 
   test('needs a text', () => {
     const message = { type: 'interactive', richContext: { [part]: PARTS[part] } };
-    expect(checkMessage('waba', message)).toBe('message.message: required');
+    expect(said(checkMessage('waba', message))).toBe('message.message: required');
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Failure } from '../failures/failure.ts';
+import { broken } from '../failures/broken.ts';
 import {
   ADDRESS_FIELDS,
   INTERACTIVE_PARTS,
@@ -25,12 +27,12 @@ export function checkInteractive(
   rich: RichContextInput | undefined,
   path: string,
   stage: Stage,
-): string | null {
+): Failure | null {
   const [part, other] = PARTS.filter((name) => rich?.[name] !== undefined);
   if (rich === undefined || part === undefined) {
-    return `${path}: interactive requires buttons or listMessage, or one of ${INTERACTIVE_PARTS.join(', ')}`;
+    return broken(path, 'interactiveNeeds', { members: INTERACTIVE_PARTS.join(', ') });
   }
-  if (other !== undefined) return `${path}: use either ${part} or ${other}, not both`;
+  if (other !== undefined) return broken(path, 'eitherOr', { one: part, other });
   return (
     checkHeader(rich, path, stage) ??
     (rich.buttons ? checkReplyButtons(rich.buttons, `${path}.buttons`) : null) ??
@@ -44,16 +46,16 @@ function checkHeader(
   { header, footer, ...parts }: RichContextInput,
   path: string,
   stage: Stage,
-): string | null {
+): Failure | null {
   const part = partOf(parts as InteractiveParts);
   if (part === 'locationRequest' && footer !== undefined) {
-    return `${path}.footer: not used with locationRequest`;
+    return broken(`${path}.footer`, 'notWithLocationRequest');
   }
   if (header === undefined) {
-    return part === 'productList' ? `${path}.header: required with productList` : null;
+    return part === 'productList' ? broken(`${path}.header`, 'requiredWithProductList') : null;
   }
   if (part === undefined || !PARTS_WITH_HEADER.includes(part)) {
-    return `${path}.header: only with ${PARTS_WITH_HEADER.join(', ')}`;
+    return broken(`${path}.header`, 'onlyWithMembers', { members: PARTS_WITH_HEADER.join(', ') });
   }
   return (
     checkNotBlank(header, `${path}.header`) ??
@@ -61,7 +63,7 @@ function checkHeader(
   );
 }
 
-type Rule = (parts: InteractiveParts, path: string, stage: Stage) => string | null;
+type Rule = (parts: InteractiveParts, path: string, stage: Stage) => Failure | null;
 
 const RULES: Partial<Record<InteractivePart, Rule>> = {
   flow: ({ flow }, path) => (flow ? checkFlow(flow, path) : null),
@@ -77,7 +79,7 @@ const RULES: Partial<Record<InteractivePart, Rule>> = {
       : null,
 };
 
-function checkPart(parts: InteractiveParts, path: string, stage: Stage): string | null {
+function checkPart(parts: InteractiveParts, path: string, stage: Stage): Failure | null {
   const part = partOf(parts);
   return part === undefined ? null : (RULES[part]?.(parts, `${path}.${part}`, stage) ?? null);
 }
@@ -91,28 +93,29 @@ function checkTexts(path: string, texts: Readonly<Record<string, string | undefi
   return null;
 }
 
-function checkFlow(flow: FlowPart, path: string): string | null {
+function checkFlow(flow: FlowPart, path: string): Failure | null {
   const { id, name, cta, token, action, screen, data } = flow;
-  if (id === undefined && name === undefined) return `${path}: id or name required`;
-  if (id !== undefined && name !== undefined) return `${path}: use either id or name, not both`;
+  if (id === undefined && name === undefined) return broken(path, 'idOrNameRequired');
+  if (id !== undefined && name !== undefined)
+    return broken(path, 'eitherOr', { one: 'id', other: 'name' });
   if (action === 'data_exchange' && screen !== undefined) {
-    return `${path}.screen: only with action navigate`;
+    return broken(`${path}.screen`, 'onlyWithNavigate');
   }
-  if (data !== undefined && screen === undefined) return `${path}.data: only with screen`;
+  if (data !== undefined && screen === undefined) return broken(`${path}.data`, 'onlyWithScreen');
   return checkTexts(path, { id, name, cta, token, screen });
 }
 
-function checkProducts({ catalogId, sections }: ProductListPart, path: string): string | null {
+function checkProducts({ catalogId, sections }: ProductListPart, path: string): Failure | null {
   const total = sections.reduce((sum, { products }) => sum + products.length, 0);
   if (total > PRODUCTS) {
-    return `${path}.sections: ${total} products, at most ${PRODUCTS} in total`;
+    return broken(`${path}.sections`, 'productsOver', { count: total, most: PRODUCTS });
   }
   const blank = checkTexts(path, { catalogId });
   if (blank !== null) return blank;
   for (const [i, { title, products }] of sections.entries()) {
     const at = `${path}.sections[${i}]`;
     if (title === undefined && sections.length > 1) {
-      return `${at}.title: required when there is more than one section`;
+      return broken(`${at}.title`, 'requiredWithSections');
     }
     const fault =
       checkTexts(at, { title }) ??
@@ -122,10 +125,13 @@ function checkProducts({ catalogId, sections }: ProductListPart, path: string): 
   return null;
 }
 
-function checkAddress({ country, values = {} }: AddressPart, path: string): string | null {
+function checkAddress({ country, values = {} }: AddressPart, path: string): Failure | null {
   const fields: readonly string[] = ADDRESS_FIELDS[country];
   const unknown = Object.keys(values).find((name) => !fields.includes(name));
   return unknown === undefined
     ? null
-    : `${memberPath(`${path}.values`, unknown)}: not a field of ${country}, known are ${fields.join(', ')}`;
+    : broken(memberPath(`${path}.values`, unknown), 'addressFieldUnknown', {
+        country,
+        names: fields.join(', '),
+      });
 }

@@ -1,3 +1,5 @@
+import type { Failure } from '../failures/failure.ts';
+import { broken } from '../failures/broken.ts';
 import { listed } from '../words.ts';
 import { beforeMarker } from './markers.ts';
 import type { Stage } from './markers.ts';
@@ -8,8 +10,8 @@ export function checkLink(
   path: string,
   stage: Stage,
   schemes: readonly string[],
-): string | null {
-  const badLink = `${path}: must be a link with the scheme ${listed(schemes, 'or')}`;
+): Failure | null {
+  const badLink = broken(path, 'linkSchemes', { schemes: listed(schemes, 'or') });
   const judged = stage !== 'rendered' ? beforeMarker(url) : url;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(judged)?.[1]?.toLowerCase();
   const known = scheme !== undefined && schemes.includes(scheme);

@@ -1,3 +1,5 @@
+import type { Failure } from '../failures/failure.ts';
+import { broken } from '../failures/broken.ts';
 import { MAX_HEADER_LINE } from '../limits.ts';
 import { checkHeaderText, checkLength } from './text.ts';
 import { waits, type Stage } from './markers.ts';
@@ -39,15 +41,15 @@ export function checkMailHeader(
   value: string,
   path: string,
   stage: Stage,
-): string | null {
-  if (!NAME.test(name)) return `${path}: not the name of a header field`;
+): Failure | null {
+  if (!NAME.test(name)) return broken(path, 'headerFieldName');
   const lower = name.toLowerCase();
-  if (OF_LIST_UNSUBSCRIBE.test(lower)) return `${path}: use list_unsubscribe`;
+  if (OF_LIST_UNSUBSCRIBE.test(lower)) return broken(path, 'useListUnsubscribe');
   const isKnown = ALLOWED.has(lower) || /^(?:list|x)-./.test(lower);
   if (!isKnown || ROUTING.test(lower)) {
-    return `${path}: this header field can't be set; List-*, X-* and some others can`;
+    return broken(path, 'headerFieldNotSet');
   }
-  if (!waits(value, stage) && value.trim() === '') return `${path}: must not be empty`;
+  if (!waits(value, stage) && value.trim() === '') return broken(path, 'notEmpty');
   return (
     checkHeaderText(value, path) ??
     checkLength(value, MAX_HEADER_LINE - name.length - 2, path, stage)

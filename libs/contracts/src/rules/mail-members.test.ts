@@ -1,8 +1,9 @@
 import type { EmailTemplateContent } from '../template.ts';
 import { checkMailMembers } from './mail-members.ts';
+import { said } from '../testing/said.ts';
 
 const check = (mail: Partial<EmailTemplateContent>) =>
-  checkMailMembers(mail, 'content.', 'written');
+  said(checkMailMembers(mail, 'content.', 'written'));
 const many = (count: number) => Array.from({ length: count }, (_, i) => `a${i}@example.com`);
 
 test.each<[string, Partial<EmailTemplateContent>]>([

@@ -1,6 +1,8 @@
+import type { Failure } from '../failures/failure.ts';
+import { broken, fieldRule } from '../failures/broken.ts';
 import { MAX_MAIL_COPIES } from '../limits.ts';
 import type { EmailTemplateContent } from '../template.ts';
-import { checkMailAddress } from './mail-address.ts';
+import { mailFault } from './mail-address.ts';
 import { checkMailHeader } from './mail-header.ts';
 import { waits, type Stage } from './markers.ts';
 
@@ -16,7 +18,7 @@ type MailMembers = {
  *
  * @param at of the content: `content.` or nothing.
  */
-export function checkMailMembers(mail: MailMembers, at: string, stage: Stage): string | null {
+export function checkMailMembers(mail: MailMembers, at: string, stage: Stage): Failure | null {
   return (
     checkCopies(mail, at, stage) ??
     (mail.reply_to === undefined ? null : checkAddress(mail.reply_to, `${at}reply_to`, stage)) ??
@@ -25,9 +27,11 @@ export function checkMailMembers(mail: MailMembers, at: string, stage: Stage): s
   );
 }
 
-function checkCopies({ cc = [], bcc = [] }: MailMembers, at: string, stage: Stage): string | null {
+function checkCopies({ cc = [], bcc = [] }: MailMembers, at: string, stage: Stage): Failure | null {
   if (cc.length + bcc.length > MAX_MAIL_COPIES) {
-    return `${at}${cc.length > MAX_MAIL_COPIES ? 'cc' : 'bcc'}: cc and bcc have at most ${MAX_MAIL_COPIES} addresses together`;
+    return broken(`${at}${cc.length > MAX_MAIL_COPIES ? 'cc' : 'bcc'}`, 'copiesOver', {
+      most: MAX_MAIL_COPIES,
+    });
   }
   for (const [name, list] of [
     ['cc', cc],
@@ -43,21 +47,21 @@ function checkCopies({ cc = [], bcc = [] }: MailMembers, at: string, stage: Stag
   return null;
 }
 
-function checkAddress(address: string, path: string, stage: Stage): string | null {
+function checkAddress(address: string, path: string, stage: Stage): Failure | null {
   if (waits(address, stage)) return null;
-  const fault = checkMailAddress(address.trim());
-  return fault === null ? null : `${path}: ${fault}`;
+  const fault = mailFault(address.trim());
+  return fault === null ? null : fieldRule(path, fault);
 }
 
 function checkHeaders(
   headers: Readonly<Record<string, string>>,
   at: string,
   stage: Stage,
-): string | null {
+): Failure | null {
   const names = new Set<string>();
   for (const [name, value] of Object.entries(headers)) {
     const path = `${at}headers.${name}`;
-    if (names.has(name.toLowerCase())) return `${path}: this header field stands twice`;
+    if (names.has(name.toLowerCase())) return broken(path, 'headerFieldTwice');
     names.add(name.toLowerCase());
     const fault = checkMailHeader(name, value, path, stage);
     if (fault !== null) return fault;
@@ -68,19 +72,19 @@ function checkHeaders(
 /** Addresses of inline images: in an attribute, or in a style. */
 const CID = /["'(]\s*cid:([^"')\s>]+)/gi;
 
-function checkContentIds({ html, attachments = [] }: MailMembers, at: string): string | null {
+function checkContentIds({ html, attachments = [] }: MailMembers, at: string): Failure | null {
   const names = new Set<string>();
   for (const [index, { cid }] of attachments.entries()) {
     if (cid === undefined) continue;
     const path = `${at}attachments[${index}].cid`;
-    if (html === undefined) return `${path}: only a mail with html shows a file inside it`;
-    if (names.has(cid)) return `${path}: ${cid} is the cid of another attachment`;
+    if (html === undefined) return broken(path, 'inlineWithoutHtml');
+    if (names.has(cid)) return broken(path, 'cidTwice', { cid });
     names.add(cid);
   }
   for (const [, name = ''] of html?.matchAll(CID) ?? []) {
     // A placeholder may be a part of the name.
     if (!name.includes('{{') && !names.has(name))
-      return `${at}html: no attachment has the cid ${name}`;
+      return broken(`${at}html`, 'cidUnknown', { cid: name });
   }
   return null;
 }

@@ -1,3 +1,5 @@
+import type { Failure } from '../failures/failure.ts';
+import { broken } from '../failures/broken.ts';
 import type { RichContextInput } from '../schemas/message.ts';
 import { checkFileName } from './file-name.ts';
 import { checkFileUrl } from './file-url.ts';
@@ -9,12 +11,12 @@ export function checkMedia(
   type: string,
   path: string,
   stage: Stage,
-): string | null {
+): Failure | null {
   if (rich?.fileUrl === undefined && rich?.fileId === undefined) {
-    return `${path}: ${type} requires fileUrl or fileId`;
+    return broken(path, 'messageFileRequired', { type });
   }
   if (rich.fileUrl !== undefined && rich.fileId !== undefined) {
-    return `${path}: use either fileUrl or fileId, not both`;
+    return broken(path, 'fileUrlOrFileId');
   }
   return (
     (rich.fileUrl === undefined ? null : checkFileUrl(rich.fileUrl, `${path}.fileUrl`, stage)) ??

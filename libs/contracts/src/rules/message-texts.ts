@@ -1,3 +1,5 @@
+import type { Failure } from '../failures/failure.ts';
+import { broken } from '../failures/broken.ts';
 import { CHANNEL_DEFINITIONS, type InlineChannel } from '../channels.ts';
 import { TELEGRAM_TEXT, WABA_FOOTER } from '../limits.ts';
 import type { MessageInput } from '../schemas/message.ts';
@@ -15,10 +17,10 @@ export function checkTexts(
   path: string,
   stage: Stage,
   splitTexts: boolean,
-): string | null {
+): Failure | null {
   if (type === 'location' || type === 'reaction') return null;
   if (type === 'voice' || type === 'sticker' || type === 'revoke') {
-    return message === undefined ? null : `${path}.message: not used by a ${type} message`;
+    return message === undefined ? null : broken(`${path}.message`, 'notUsedByMessage', { type });
   }
   const footer = richContext?.footer;
   if (footer !== undefined) {
@@ -26,7 +28,7 @@ export function checkTexts(
     if (fault !== null) return fault;
   }
   if (NEEDS_TEXT.has(type)) {
-    if (message === undefined) return `${path}.message: required`;
+    if (message === undefined) return broken(`${path}.message`, 'requiredHere');
     const fault = checkNotBlank(message, `${path}.message`);
     if (fault !== null) return fault;
   }
@@ -44,10 +46,14 @@ export function checkTexts(
   return checkLength(text, most, `${path}.message`, stage);
 }
 
-function checkParts(text: string, path: string): string | null {
+function checkParts(text: string, path: string): Failure | null {
   const parts = splitText(text).length;
   if (parts <= MAX_TEXT_PARTS) return null;
-  return `${path}.message: ${parts} parts of ${TELEGRAM_TEXT} characters, at most ${MAX_TEXT_PARTS}`;
+  return broken(`${path}.message`, 'partsOver', {
+    count: parts,
+    size: TELEGRAM_TEXT,
+    most: MAX_TEXT_PARTS,
+  });
 }
 
 /** Appends a footer where the provider has none of its own: everywhere but WABA `interactive`. */

@@ -1,3 +1,5 @@
+import type { Failure } from '../failures/failure.ts';
+import type { RuleKind } from '../failures/rules/rule-rows.ts';
 import { ownMember } from '../own-member.ts';
 import { CHANNEL_DEFINITIONS, INLINE_CHANNELS } from '../channels.ts';
 import type { InlineChannel } from '../channels.ts';
@@ -25,23 +27,28 @@ const typesWith = (channel: InlineChannel, member: RichMember): string[] =>
 const isPart = (member: RichMember): boolean =>
   (INTERACTIVE_PARTS as readonly RichMember[]).includes(member);
 
-/** Reason that a member of `richContext` isn't allowed for this channel and type. */
-export function misplaced(channel: InlineChannel, type: MessageType, member: RichMember): string {
+/** Why a member of `richContext` isn't allowed for this channel and type. */
+export function misplaced(
+  channel: InlineChannel,
+  type: MessageType,
+  member: RichMember,
+): Failure<RuleKind> {
   if (member === 'buttons') {
     const types = typesWith(channel, member);
     return types.length === 0
-      ? `${channel} does not support outbound buttons on /v1/send`
-      : `${channel} buttons need type ${listed(types, 'or')}, or a template`;
+      ? { kind: 'noButtonsOfChannel', params: { channel } }
+      : { kind: 'buttonsNeedType', params: { channel, types: listed(types, 'or') } };
   }
   if (member === 'listMessage') {
     const channels = INLINE_CHANNELS.filter((name) => typesWith(name, member).length > 0);
-    return `lists need channel ${listed(channels, 'or')} and type interactive`;
+    return { kind: 'listsNeed', params: { channels: listed(channels, 'or') } };
   }
   if (member === 'header' || isPart(member)) {
     const channels = INLINE_CHANNELS.filter((name) => typesWith(name, member).length > 0);
-    return `needs channel ${listed(channels, 'or')} and type interactive`;
+    return { kind: 'needsInteractive', params: { channels: listed(channels, 'or') } };
   }
-  if (member === 'location' || member === 'poll') return `needs type ${member}`;
-  if (member === 'footer') return `not used by a ${type} message`;
-  return 'needs type image, video or document';
+  if (member === 'location' || member === 'poll')
+    return { kind: 'needsType', params: { types: member } };
+  if (member === 'footer') return { kind: 'notUsedByMessage', params: { type } };
+  return { kind: 'needsType', params: { types: 'image, video or document' } };
 }

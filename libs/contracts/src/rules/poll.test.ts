@@ -1,11 +1,12 @@
 import { checkMessage } from './check-message.ts';
+import { said } from '../testing/said.ts';
 
 const poll = (members: object, message: unknown = 'When?') => ({
   type: 'poll',
   ...(message === undefined ? {} : { message }),
   richContext: { poll: members },
 });
-const check = (message: object) => checkMessage('whatsapp', message, { stage: 'accepted' });
+const check = (message: object) => said(checkMessage('whatsapp', message, { stage: 'accepted' }));
 const options = ['Monday', 'Tuesday', 'Friday'];
 
 test.each([{ options }, { options, choices: 3 }, { options: ['{{a}}', '{{b}}'] }])(
@@ -40,7 +41,7 @@ test.each<[object, string]>([
 });
 
 test('a rendered question has the limit of WhatsApp', () => {
-  expect(checkMessage('whatsapp', poll({ options }, 'q'.repeat(256)))).toBe(
+  expect(said(checkMessage('whatsapp', poll({ options }, 'q'.repeat(256))))).toBe(
     'message.message: 256 characters, at most 255',
   );
 });
@@ -52,5 +53,7 @@ test.each(['voice', 'sticker'])('a %s has a file, and no text', (type) => {
   expect(check({ type, richContext, message: 'Hi' })).toBe(
     `message.message: not used by a ${type} message`,
   );
-  expect(checkMessage('telegram', { type, richContext })).toMatch(/^telegram message type must be/);
+  expect(said(checkMessage('telegram', { type, richContext }))).toMatch(
+    /^telegram message type must be/,
+  );
 });

@@ -1,3 +1,4 @@
+import { broken } from '../failures/broken.ts';
 import { findPlaceholders } from '../placeholders.ts';
 import { readVariables } from './read-variables.ts';
 
@@ -55,11 +56,13 @@ test.each<[Record<string, unknown>, string]>([
   const [name] = Object.keys(variables);
   expect(read({ ...variables, good: 1 })).toEqual({
     variables: { good: 1 },
-    unusable: [[name, fault]],
+    unusable: [[name, fault, expect.objectContaining({ params: expect.anything() as unknown })]],
   });
 });
 
 test('more than a hundred are refused', () => {
   const many = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`v${i}`, i]));
-  expect(read(many)).toEqual({ fault: 'target.variables: 101 variables, at most 100' });
+  expect(read(many)).toEqual(
+    broken('target.variables', 'variablesOver', { count: 101, most: 100 }),
+  );
 });

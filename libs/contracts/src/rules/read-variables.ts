@@ -1,16 +1,20 @@
+import { broken } from '../failures/broken.ts';
 import { sentenceOf } from '../failures/sentence-of.ts';
 import type { Failure } from '../failures/failure.ts';
 import { MAX_VARIABLES, MAX_VARIABLE_VALUE } from '../limits.ts';
-import type { UnusableVariable, Variables } from '../message.ts';
+import type { Variables } from '../message.ts';
 import { isVariableName } from '../placeholders.ts';
 
 /** Names that could reach an object's prototype. */
 const REFUSED_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
+/** What is wrong with the value of a variable. */
+type VariableFault = Failure<'variableLength' | 'variableInexact' | 'variableType', never>;
+
 export interface ReadVariables {
   variables: Variables;
   /** Variables whose values no text can have: a marker that needs one fails its channel. */
-  unusable: UnusableVariable[];
+  unusable: [name: string, reason: string, failure: VariableFault][];
 }
 
 /**
@@ -20,16 +24,16 @@ export interface ReadVariables {
 export function readVariables(
   given: Readonly<Record<string, unknown>>,
   path: string,
-): ReadVariables | { fault: string } {
+): ReadVariables | Failure {
   const entries = Object.entries(given);
   if (entries.length > MAX_VARIABLES) {
-    return { fault: `${path}: ${entries.length} variables, at most ${MAX_VARIABLES}` };
+    return broken(path, 'variablesOver', { count: entries.length, most: MAX_VARIABLES });
   }
-  const unusable: UnusableVariable[] = [];
+  const unusable: ReadVariables['unusable'] = [];
   const kept = entries.filter(([name, value]) => {
     if (!isVariableName(name) || REFUSED_KEYS.includes(name)) return false;
     const failure = faultOf(name, value);
-    if (failure !== null) unusable.push([name, sentenceOf(failure)]);
+    if (failure !== null) unusable.push([name, sentenceOf(failure), failure]);
     return failure === null;
   }) as [string, Variables[string]][];
   const isWhole = kept.length === entries.length;
@@ -37,7 +41,21 @@ export function readVariables(
   return { variables, unusable };
 }
 
-function faultOf(name: string, value: unknown): Failure | null {
+/** The fault of a variable where no channel fails by it: a rule of its member under `path`. */
+export function ruleOfVariable({ kind, params = {} }: VariableFault, path: string): Failure {
+  const field = `${path}.${String(params['name'])}`;
+  const [count, most] = [Number(params['length']), Number(params['most'])];
+  switch (kind) {
+    case 'variableLength':
+      return broken(field, 'charactersOver', { count, most });
+    case 'variableInexact':
+      return broken(field, 'numberNotExact');
+    case 'variableType':
+      return broken(field, 'oneOrOther', { one: 'a string, a number, true', other: 'false' });
+  }
+}
+
+function faultOf(name: string, value: unknown): VariableFault | null {
   switch (typeof value) {
     case 'string': {
       const { length } = value;

@@ -1,5 +1,6 @@
 import type { ButtonInput } from '../schemas/button.ts';
 import { checkReplyButtons } from './reply-buttons.ts';
+import { said } from '../testing/said.ts';
 
 const button = (id: string, text = `Text ${id}`) => ({ id, text });
 
@@ -8,7 +9,7 @@ test.each<[string, ButtonInput[][]]>([
   ['three in three rows', [[button('1')], [button('2')], [button('3')]]],
   ['bounds', [[button('i'.repeat(256), 't'.repeat(20))]]],
 ])('takes %s', (_, rows) => {
-  expect(checkReplyButtons(rows, 'b')).toBeNull();
+  expect(said(checkReplyButtons(rows, 'b'))).toBeNull();
 });
 
 const ONLY = 'waba reply buttons have id and text only';
@@ -32,5 +33,5 @@ test.each<[ButtonInput[][], string]>([
   [[[button('1')], [button('1', 'other')]], 'b[1][0].id: used by another button'],
   [[[button('1', 'same')], [button('2', 'same')]], 'b[1][0].text: used by another button'],
 ])('%.80j → %s', (rows, reason) => {
-  expect(checkReplyButtons(rows, 'b')).toBe(reason);
+  expect(said(checkReplyButtons(rows, 'b'))).toBe(reason);
 });

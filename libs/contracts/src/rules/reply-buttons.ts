@@ -1,3 +1,5 @@
+import type { Failure } from '../failures/failure.ts';
+import { broken } from '../failures/broken.ts';
 import { isChannelWith, type Channel } from '../channels.ts';
 import { WABA_BUTTONS, WABA_BUTTON_ID, WABA_BUTTON_TEXT } from '../limits.ts';
 import type { ButtonInput } from '../schemas/button.ts';
@@ -11,9 +13,10 @@ import { checkLength, checkNotBlank } from './text.ts';
 export function checkReplyButtons(
   rows: readonly (readonly ButtonInput[])[],
   path: string,
-): string | null {
+): Failure | null {
   const total = rows.reduce((sum, row) => sum + row.length, 0);
-  if (total > WABA_BUTTONS) return `${path}: ${total} buttons, at most ${WABA_BUTTONS} in total`;
+  if (total > WABA_BUTTONS)
+    return broken(path, 'buttonsOverInTotal', { count: total, most: WABA_BUTTONS });
   const ids = new Set<string>();
   const texts = new Set<string>();
   for (const [i, row] of rows.entries()) {
@@ -22,11 +25,11 @@ export function checkReplyButtons(
       const { id, text } = button;
       const foreign = foreignMember(button, at);
       if (foreign !== null) return foreign;
-      if (id === undefined) return `${at}.id: required`;
+      if (id === undefined) return broken(`${at}.id`, 'requiredHere');
       const fault = checkButton({ ...button, id }, at);
       if (fault !== null) return fault;
-      if (ids.has(id)) return `${at}.id: used by another button`;
-      if (texts.has(text)) return `${at}.text: used by another button`;
+      if (ids.has(id)) return broken(`${at}.id`, 'usedByOtherButton');
+      if (texts.has(text)) return broken(`${at}.text`, 'usedByOtherButton');
       ids.add(id);
       texts.add(text);
     }
@@ -34,7 +37,7 @@ export function checkReplyButtons(
   return null;
 }
 
-function checkButton(button: ButtonInput & { id: string }, path: string): string | null {
+function checkButton(button: ButtonInput & { id: string }, path: string): Failure | null {
   return (
     checkNotBlank(button.id, `${path}.id`) ??
     checkNotBlank(button.text, `${path}.text`) ??
@@ -44,16 +47,14 @@ function checkButton(button: ButtonInput & { id: string }, path: string): string
 }
 
 /** A member that reply buttons don't have, known elsewhere or not. */
-function foreignMember(button: unknown, path: string): string | null {
+function foreignMember(button: unknown, path: string): Failure | null {
   if (typeof button !== 'object' || button === null) return null;
   const foreign = Object.keys(button).find((member) => member !== 'id' && member !== 'text');
-  return foreign === undefined
-    ? null
-    : `${memberPath(path, foreign)}: waba reply buttons have id and text only`;
+  return foreign === undefined ? null : broken(memberPath(path, foreign), 'wabaReplyButtons');
 }
 
 /** The first button of a channel with reply buttons that has a member of another kind, whatever its value. */
-export function foreignButton(channel: Channel, message: unknown, path: string): string | null {
+export function foreignButton(channel: Channel, message: unknown, path: string): Failure | null {
   if (!isChannelWith(channel, 'buttons', 'reply')) return null;
   const { richContext } = (message ?? {}) as { richContext?: { buttons?: unknown } | null };
   const rows = richContext?.buttons;

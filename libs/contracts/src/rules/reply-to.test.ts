@@ -1,9 +1,10 @@
 import { checkMessage, type CheckMessageOptions } from './check-message.ts';
 import type { InlineChannel } from '../channels.ts';
+import { said } from '../testing/said.ts';
 
 const ACCEPTED = { stage: 'accepted' } as const;
 const check = (channel: InlineChannel, message: object, options: CheckMessageOptions = ACCEPTED) =>
-  checkMessage(channel, message, options);
+  said(checkMessage(channel, message, options));
 const reply = (replyTo: unknown) => ({ type: 'text', message: 'Hi', richContext: { replyTo } });
 const reaction = (message: unknown, replyTo = '12') => ({
   type: 'reaction',

@@ -1,3 +1,5 @@
+import type { Failure } from '../failures/failure.ts';
+import { broken } from '../failures/broken.ts';
 import { CHANNEL_DEFINITIONS, type InlineChannel } from '../channels.ts';
 import type { MessageInput } from '../schemas/message.ts';
 import { waits, type Stage } from './markers.ts';
@@ -8,12 +10,12 @@ export function checkReplyTo(
   replyTo: string | undefined,
   path: string,
   stage: Stage,
-): string | null {
+): Failure | null {
   if (replyTo === undefined) return null;
-  if (stage === 'written') return `${path}: only in a message of a request`;
+  if (stage === 'written') return broken(path, 'onlyInRequest');
   if (waits(replyTo, stage)) return null;
   const { replies } = CHANNEL_DEFINITIONS[channel];
-  return replies === null || replies.id.test(replyTo) ? null : `${path}: ${replies.mustBe}`;
+  return replies === null || replies.id.test(replyTo) ? null : broken(path, replies.rule);
 }
 
 /** A reaction has the message that it is on, and one emoji; an empty text takes the reaction back. */
@@ -22,16 +24,16 @@ export function checkReaction(
   { message }: MessageInput,
   path: string,
   stage: Stage,
-): string | null {
+): Failure | null {
   if (message === undefined) {
-    return `${path}.message: required, one emoji, or an empty text to take the reaction back`;
+    return broken(`${path}.message`, 'emojiRequired');
   }
   if (message === '' || waits(message, stage)) return null;
-  if (!isEmoji(message)) return `${path}.message: must be one emoji`;
+  if (!isEmoji(message)) return broken(`${path}.message`, 'oneEmoji');
   const reactions = CHANNEL_DEFINITIONS[channel].replies?.reactions ?? null;
   return reactions === null || reactions.has(withoutSelector(message))
     ? null
-    : `${path}.message: ${channel} has no reaction ${message}`;
+    : broken(`${path}.message`, 'reactionUnknown', { channel, emoji: message });
 }
 
 const EMOJI = /^\p{RGI_Emoji}$/v;

@@ -1,8 +1,9 @@
 import type { ButtonInput } from '../schemas/button.ts';
 import { checkTelegramButtons } from './telegram-buttons.ts';
+import { said } from '../testing/said.ts';
 
 const check = (button: ButtonInput, stage: 'written' | 'rendered' = 'written') =>
-  checkTelegramButtons([[{ text: 'ok', type: 'copy', copyText: 'x' }, button]], 'b', stage);
+  said(checkTelegramButtons([[{ text: 'ok', type: 'copy', copyText: 'x' }, button]], 'b', stage));
 const url = (value: string) => ({ text: 'Open', type: 'url', url: value });
 const callback = (value: string) => ({ text: 'Tap', type: 'callback', callbackData: value });
 const copy = (value: string) => ({ text: 'Copy', type: 'copy', copyText: value });
@@ -55,6 +56,6 @@ test('a marker left in a rendered link is refused', () => {
 
 test('100 buttons fit, 101 do not', () => {
   const rows = (count: number) => Array.from({ length: count }, () => [copy('x')]);
-  expect(checkTelegramButtons(rows(100), 'b', 'written')).toBeNull();
-  expect(checkTelegramButtons(rows(101), 'b', 'written')).toBe('b: 101 buttons, at most 100');
+  expect(said(checkTelegramButtons(rows(100), 'b', 'written'))).toBeNull();
+  expect(said(checkTelegramButtons(rows(101), 'b', 'written'))).toBe('b: 101 buttons, at most 100');
 });

@@ -1,3 +1,5 @@
+import type { Failure } from '../failures/failure.ts';
+import { broken } from '../failures/broken.ts';
 import { TELEGRAM_BUTTONS, TELEGRAM_CALLBACK_BYTES, TELEGRAM_COPY_TEXT } from '../limits.ts';
 import type { ButtonInput } from '../schemas/button.ts';
 import { checkLink } from './link.ts';
@@ -11,9 +13,10 @@ export function checkTelegramButtons(
   rows: readonly (readonly ButtonInput[])[],
   path: string,
   stage: Stage,
-): string | null {
+): Failure | null {
   const total = rows.reduce((sum, row) => sum + row.length, 0);
-  if (total > TELEGRAM_BUTTONS) return `${path}: ${total} buttons, at most ${TELEGRAM_BUTTONS}`;
+  if (total > TELEGRAM_BUTTONS)
+    return broken(path, 'buttonsOver', { count: total, most: TELEGRAM_BUTTONS });
   for (const [i, row] of rows.entries()) {
     for (const [j, button] of row.entries()) {
       const fault = checkButton(button, `${path}[${i}][${j}]`, stage);
@@ -23,19 +26,20 @@ export function checkTelegramButtons(
   return null;
 }
 
-function checkButton(button: ButtonInput, path: string, stage: Stage): string | null {
+function checkButton(button: ButtonInput, path: string, stage: Stage): Failure | null {
   const blank = checkNotBlank(button.text, `${path}.text`);
   if (blank !== null) return blank;
-  if (button.type === undefined) return `${path}.type: required, one of url, callback, copy`;
-  if (button.id !== undefined) return `${path}.id: telegram buttons have no id`;
+  if (button.type === undefined) return broken(`${path}.type`, 'buttonActionRequired');
+  if (button.id !== undefined) return broken(`${path}.id`, 'telegramButtonsNoId');
   const own = FIELDS[button.type as keyof typeof FIELDS];
   for (const field of Object.values(FIELDS)) {
     if (field !== own && button[field] !== undefined) {
-      return `${path}.${field}: not used by a ${button.type} button`;
+      return broken(`${path}.${field}`, 'notUsedByButton', { type: button.type });
     }
   }
   const value = button[own];
-  if (value === undefined) return `${path}.${own}: required for a ${button.type} button`;
+  if (value === undefined)
+    return broken(`${path}.${own}`, 'requiredForButton', { type: button.type });
   return checkValue(own, value, `${path}.${own}`, stage);
 }
 
@@ -44,10 +48,10 @@ function checkValue(
   value: string,
   path: string,
   stage: Stage,
-): string | null {
+): Failure | null {
   if (field === 'url') return checkLink(value, path, stage, ['http', 'https', 'tg']);
   if (field === 'copyText') return checkLength(value, TELEGRAM_COPY_TEXT, path, 'rendered');
   const bytes = Buffer.byteLength(value);
   if (bytes <= TELEGRAM_CALLBACK_BYTES) return null;
-  return `${path}: ${bytes} bytes, at most ${TELEGRAM_CALLBACK_BYTES}`;
+  return broken(path, 'bytesOver', { count: bytes, most: TELEGRAM_CALLBACK_BYTES });
 }

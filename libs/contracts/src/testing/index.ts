@@ -8,3 +8,4 @@ export {
 export { exampleFaults } from './example-faults.ts';
 export { openApiFaults } from './openapi-faults.ts';
 export { withReason } from './with-reason.ts';
+export { said } from './said.ts';

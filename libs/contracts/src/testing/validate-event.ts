@@ -1,3 +1,4 @@
+import { sentenceOf } from '../failures/sentence-of.ts';
 import { compile } from '../schemas/compile.ts';
 import { describeError } from '../validation/describe-error.ts';
 import { isEventKind, type EndpointVersion } from '../events/event-kinds.ts';
@@ -28,5 +29,5 @@ export function validateEvent(body: unknown, version: EndpointVersion = 1): stri
   const kind = (body as { event?: unknown } | null)?.event;
   if (!isEventKind(kind)) return 'event: must be an event kind';
   const validate = kind === 'message_status' && version === 2 ? statusV2 : payloads[kind];
-  return validate(body) ? null : describeError(validate.errors?.[0], '');
+  return validate(body) ? null : sentenceOf(describeError(validate.errors?.[0], ''));
 }

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../failures/sentence-of.ts';
 import type { SendResponse } from '../response.ts';
 import { compile } from '../schemas/compile.ts';
 import { RequestStatusSchema } from '../schemas/request-status.ts';
@@ -34,17 +35,18 @@ export function validateSendResponse(body: unknown): string | null {
   if (shape === 'result') {
     for (const [channel, result] of Object.entries((body as SendResponse).channels ?? {})) {
       const isResult = result?.status === true ? delivered : failed;
-      if (!isResult(result)) return describeError(isResult.errors?.[0], `channels.${channel}`);
+      if (!isResult(result))
+        return sentenceOf(describeError(isResult.errors?.[0], `channels.${channel}`));
     }
   }
   const validate = shapes[shape];
-  if (!validate(body)) return describeError(validate.errors?.[0], '');
+  if (!validate(body)) return sentenceOf(describeError(validate.errors?.[0], ''));
   return shape === 'result' ? contradiction(body as SendResponse) : null;
 }
 
 /** Checks an answer of `GET /v1/requests/{request_id}` or of a cancellation. */
 export function validateRequestStatus(body: unknown): string | null {
-  if (!requestStatus(body)) return describeError(requestStatus.errors?.[0], '');
+  if (!requestStatus(body)) return sentenceOf(describeError(requestStatus.errors?.[0], ''));
   const {
     state,
     result,
@@ -62,7 +64,7 @@ export function validateRequestStatus(body: unknown): string | null {
 
 /** Checks an answer of `GET /v1/templates`. */
 export function validateTemplateList(body: unknown): string | null {
-  return templateList(body) ? null : describeError(templateList.errors?.[0], '');
+  return templateList(body) ? null : sentenceOf(describeError(templateList.errors?.[0], ''));
 }
 
 function shapeOfAnswer(body: object): keyof typeof shapes {

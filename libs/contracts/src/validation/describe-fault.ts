@@ -1,75 +1,93 @@
+import { broken, fieldRule, type FieldRule } from '../failures/broken.ts';
 import { ownMember } from '../own-member.ts';
 import type { ErrorObject } from 'ajv';
-import { PATTERN_WORDS } from './pattern-words.ts';
+import { PATTERN_RULES } from './pattern-rules.ts';
 import { nearestName } from './nearest-name.ts';
 
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  string: 'a string',
-  number: 'a number',
-  integer: 'an integer',
-  boolean: 'true or false',
-  object: 'an object',
-  array: 'an array',
-  null: 'null',
-};
+/** What a value of a type is, and the rule that asks for it alone. */
+const TYPES = {
+  string: { name: 'a string', rule: 'stringForm' },
+  number: { name: 'a number', rule: 'numberForm' },
+  integer: { name: 'an integer', rule: 'integerForm' },
+  boolean: { name: 'true or false', rule: 'booleanForm' },
+  object: { name: 'an object', rule: 'objectForm' },
+  array: { name: 'an array', rule: 'arrayForm' },
+  null: { name: 'null', rule: 'nullForm' },
+} as const;
 
 /** Says what a member is, by those that are known beside it. */
-export type WordOf = (known: readonly string[]) => string;
+export type WordOf = (known: readonly string[]) => 'channel' | 'field';
 
-/** Describes a validator's error as a reason. Knows no channels: their definitions use it. */
+/** The rule that a validator's error names. Knows no channels: their definitions use it. */
 export function describeFault(
   error: ErrorObject | undefined,
   root: string,
   wordOf: WordOf = () => 'field',
-): string {
-  if (!error) return `${root}: is not valid`;
+): FieldRule {
+  if (!error) return broken(root, 'notValid');
   const path = fieldPath(root, error.instancePath) || 'body';
   const params = error.params as Record<string, unknown>;
-  const limit = String(params['limit']);
+  const limit = Number(params['limit']);
   switch (error.keyword) {
     case 'type':
-      return `${path}: must be ${typeNames(params['type'])}`;
+      return typeRule(path, params['type']);
     case 'required':
-      return `${memberOf(path, params['missingProperty'])}: required`;
+      return broken(memberOf(path, params['missingProperty']), 'requiredHere');
     case 'additionalProperties':
       return unknownMember(path, String(params['additionalProperty']), error.parentSchema, wordOf);
     case 'enum':
-      return `${path}: must be one of ${(params['allowedValues'] as string[]).join(', ')}`;
+      return broken(path, 'oneOf', { list: (params['allowedValues'] as string[]).join(', ') });
     case 'minLength':
     case 'minItems':
     case 'minProperties':
-      return `${path}: must not be empty`;
+      return broken(path, 'notEmpty');
     case 'maxLength':
-      return `${path}: must be at most ${limit} characters`;
+      return broken(path, 'mostCharacters', { limit });
     case 'maxItems':
     case 'maxProperties':
-      return `${path}: must have at most ${limit} entries`;
+      return broken(path, 'mostEntries', { limit });
     case 'minimum':
-      return `${path}: must be at least ${limit}`;
+      return broken(path, 'leastValue', { limit });
     case 'maximum':
-      return `${path}: must be at most ${limit}`;
+      return broken(path, 'mostValue', { limit });
     case 'pattern':
-      return `${path}: ${PATTERN_WORDS.get(String(params['pattern'])) ?? `must match ${String(params['pattern'])}`}`;
+      return patternRule(path, String(params['pattern']));
     case 'const':
-      return `${path}: must be ${JSON.stringify(params['allowedValue'])}`;
+      return constRule(path, params['allowedValue']);
     default:
-      return `${path}: ${error.message ?? 'is not valid'}`;
+      return fieldRule(path, error.message ?? { kind: 'notValid' });
   }
 }
 
-function typeNames(type: unknown): string {
-  const names = [type].flat().map((name) => ownMember(TYPE_NAMES, String(name)) ?? String(name));
-  const last = names.pop() ?? '';
-  return names.length === 0 ? last : `${names.join(', ')} or ${last}`;
+function typeRule(path: string, type: unknown): FieldRule {
+  const names = [type].flat().map(String);
+  const [only = ''] = names;
+  const rule = names.length === 1 ? ownMember(TYPES, only)?.rule : undefined;
+  if (rule !== undefined) return broken(path, rule);
+  const words = names.map((name) => ownMember(TYPES, name)?.name ?? name);
+  const other = words.pop() ?? '';
+  return words.length === 0
+    ? broken(path, 'mustBe', { value: other })
+    : broken(path, 'oneOrOther', { one: words.join(', '), other });
 }
 
-function unknownMember(path: string, name: string, schema: unknown, wordOf: WordOf): string {
+const constRule = (path: string, value: unknown): FieldRule =>
+  value === true
+    ? broken(path, 'mustBeTrue')
+    : broken(path, 'mustBe', { value: JSON.stringify(value) });
+
+function patternRule(path: string, pattern: string): FieldRule {
+  const kind = PATTERN_RULES.get(pattern);
+  return kind === undefined ? broken(path, 'patternForm', { pattern }) : broken(path, kind);
+}
+
+function unknownMember(path: string, name: string, schema: unknown, wordOf: WordOf): FieldRule {
   const known = Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
   const nearest = nearestName(name, known);
-  return (
-    `${memberOf(path, name)}: unknown ${wordOf(known)}, ` +
-    (nearest ? `did you mean ${nearest}?` : `known are ${known.join(', ')}`)
-  );
+  const word = wordOf(known);
+  return nearest
+    ? broken(memberOf(path, name), `${word}UnknownMaybe`, { name: nearest })
+    : broken(memberOf(path, name), `${word}Unknown`, { list: known.join(', ') });
 }
 
 /** Path of a member; members of the body itself have no prefix. */

@@ -1,10 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { MAX_BODY_BYTES, MAX_NESTING } from '../limits.ts';
+import { broken } from '../failures/broken.ts';
 import type { Failure } from '../failures/failure.ts';
+import type { RuleKind } from '../failures/rules/rule-rows.ts';
 import { parseOutsideJson, type OutsideJsonOptions } from '../outside-json.ts';
 import { memberPath } from './describe-fault.ts';
 
-const HALF_PAIR = 'has half of a surrogate pair';
+const HALF_PAIR = 'halfSurrogate' satisfies RuleKind;
 
 export type ParsedBody = { ok: true; body: unknown } | { ok: false; failure: Failure };
 
@@ -46,7 +48,7 @@ interface Fault {
   /** Members and indices from the body down to the fault. */
   path: (string | number)[];
   /** Null: nested too deeply. */
-  rule: string | null;
+  rule: RuleKind | null;
 }
 
 /** Finds the first value that can't be carried as written. Builds the path only for a fault. */
@@ -55,13 +57,13 @@ function uncarriable(value: unknown, mayBeHalf: boolean, depth: number): Fault |
     return !mayBeHalf || value.isWellFormed() ? null : { path: [], rule: HALF_PAIR };
   }
   if (typeof value === 'number') {
-    return Number.isFinite(value) ? null : { path: [], rule: 'the number is out of range' };
+    return Number.isFinite(value) ? null : { path: [], rule: 'numberOutOfRange' };
   }
   if (typeof value !== 'object' || value === null) return null;
   if (depth === MAX_NESTING) return { path: [], rule: null };
   const names = Array.isArray(value) ? value.keys() : Object.keys(value);
   for (const name of names) {
-    const fault =
+    const fault: Fault | null =
       mayBeHalf && typeof name === 'string' && !name.isWellFormed()
         ? { path: [], rule: HALF_PAIR }
         : uncarriable((value as Record<string | number, unknown>)[name], mayBeHalf, depth + 1);
@@ -80,5 +82,5 @@ function failureOf({ path, rule }: Fault): Failure {
       typeof name === 'number' ? `${parent}[${name}]` : memberPath(parent, name.toWellFormed()),
     '',
   );
-  return { kind: 'fieldRule', params: { field: at || 'body', rule } };
+  return broken(at || 'body', rule);
 }

@@ -10,6 +10,7 @@ import { sampleRequest } from '../testing/sample-request.ts';
 import { validSendRequests } from '../testing/send-request-arbitrary.ts';
 import { parseSendBody } from './parse-send-body.ts';
 import { validateSendRequest } from './validate-send-request.ts';
+import { said } from '../testing/said.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const matchesSchema = compile(SendRequestSchema);
@@ -58,7 +59,7 @@ test('an accepted request is accepted again: kept messages keep the rules', () =
       const faults = CHANNELS.map((channel) => {
         const entry = content[channel];
         return entry && 'message' in entry
-          ? checkMessage(channel, entry.message, { stage: 'accepted' })
+          ? said(checkMessage(channel, entry.message, { stage: 'accepted' }))
           : null;
       });
       expect(faults).toEqual(CHANNELS.map(() => null));
@@ -112,7 +113,7 @@ describe('validateSendRequest never throws, and gives a reason for each refusal'
         fc.string(),
         (channel, message, target) => {
           for (const stage of ['written', 'rendered'] as const) {
-            const reason = checkMessage(channel, message, { stage });
+            const reason = said(checkMessage(channel, message, { stage }));
             expect(reason === null || reason.length > 0).toBe(true);
           }
           const read = addressOf(channel, target, { writtenBy: 'person' });

@@ -1,6 +1,6 @@
 import { channelsMeant } from '../addresses/address-forms.ts';
 import { CHANNELS, type Channel } from '../channels.ts';
-import { failureOfRule } from '../failures/failure-of-rule.ts';
+import { broken } from '../failures/broken.ts';
 import type { Failure } from '../failures/failure.ts';
 import {
   CheckRequestSchema,
@@ -32,7 +32,7 @@ export function validateCheckRequest(
   }
   const given = normalizeInput(body);
   if (!isBody(given)) {
-    return { ok: false, failure: failureOfRule(describeError(isBody.errors?.[0], '')) };
+    return { ok: false, failure: describeError(isBody.errors?.[0], '') };
   }
   const { targets, keys, max_age: maxAge = TARGET_CHECKS.maxAge, lookup = true } = given;
   const check = { targets, maxAgeMs: maxAge * 1_000, lookup };
@@ -43,8 +43,10 @@ export function validateCheckRequest(
     if (typeof target === 'string') continue;
     const other = CHANNELS.find((channel) => target[channel] !== undefined && !keys[channel]);
     if (other === undefined) continue;
-    const params = { field: `targets[${index}].${other}`, rule: `keys has no ${other}` };
-    return { ok: false, failure: { kind: 'fieldRule', params } };
+    return {
+      ok: false,
+      failure: broken(`targets[${index}].${other}`, 'keysLack', { name: other }),
+    };
   }
   const tokens: Partial<Record<Channel, string>> = {};
   for (const name of named) {

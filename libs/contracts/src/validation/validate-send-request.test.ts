@@ -274,6 +274,8 @@ test.each([
   );
 });
 
+const ofKind = (kind: string) => expect.objectContaining({ kind }) as unknown;
+
 test('variables that no text can have are left out, and named for who needs them', () => {
   const variables = { $gt: 1, 'a:b': [], list: ['x'], big: 'x'.repeat(8193), n: 1e20, ok: null };
   const body = { ...sampleRequest('telegram'), target: { telegram: '1', variables } };
@@ -283,9 +285,17 @@ test('variables that no text can have are left out, and named for who needs them
     request: {
       variables: { ok: null },
       unusable: [
-        ['list', 'variable list: must be a string, a number, true or false'],
-        ['big', 'variable big: 8193 characters, at most 8192'],
-        ['n', 'variable n: the number is too large to be exact, send it as a string'],
+        [
+          'list',
+          'variable list: must be a string, a number, true or false',
+          ofKind('variableType'),
+        ],
+        ['big', 'variable big: 8193 characters, at most 8192', ofKind('variableLength')],
+        [
+          'n',
+          'variable n: the number is too large to be exact, send it as a string',
+          ofKind('variableInexact'),
+        ],
       ],
     },
   });

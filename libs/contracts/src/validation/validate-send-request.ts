@@ -1,11 +1,12 @@
+import type { UnusableVariable } from '../unusable-variable.ts';
+import { broken } from '../failures/broken.ts';
 import type { ErrorObject } from 'ajv';
 import { CHANNELS } from '../channels.ts';
-import { failureOfRule } from '../failures/failure-of-rule.ts';
-import type { Failure } from '../failures/failure.ts';
+import { isFailure, type Failure } from '../failures/failure.ts';
 import type { Channel } from '../channels.ts';
 import type { Mode } from '../facts.ts';
 import { MAX_TARGET } from '../limits.ts';
-import type { Content, InlineMessage, UnusableVariable, Variables } from '../message.ts';
+import type { Content, InlineMessage, Variables } from '../message.ts';
 import { checkContent, type ContentInput } from '../rules/check-content.ts';
 import { checkSchedule } from '../rules/check-schedule.ts';
 import { readVariables } from '../rules/read-variables.ts';
@@ -60,7 +61,7 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
     return refused({ kind: 'bodyNotObject' });
   }
   const given = normalizeInput(body);
-  if (!hasShape(given)) return refused(failureOfRule(describeShape(given, hasShape.errors?.[0])));
+  if (!hasShape(given)) return refused(describeShape(given, hasShape.errors?.[0]));
   const { keys, content, target, context } = given;
   const channel = context?.behaviour?.channel ?? 'all';
   const active = CHANNELS.filter(
@@ -89,33 +90,33 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
   };
   for (const name of active) {
     const fault = take(request, name, keys[name] ?? {}, content[name] ?? {}, target[name]);
-    if (fault !== null) return refused(failureOfRule(fault));
+    if (fault !== null) return refused(fault);
   }
   const read = readVariables(target.variables ?? {}, 'target.variables');
-  if ('fault' in read) return refused(failureOfRule(read.fault));
+  if (isFailure(read)) return refused(read);
   request.variables = read.variables;
   if (read.unusable.length > 0) request.unusable = read.unusable;
   const fault =
     checkSchedule(request.schedule, now) ??
     takeTierWithin(request, context?.timing?.tier_within, keys);
-  if (fault !== null) return refused(failureOfRule(fault));
+  if (fault !== null) return refused(fault);
   request.plan = planTiers(request.keys);
   return { ok: true, request };
 }
 
-/** Reads the condition of a key; a text is the fault. */
+/** Reads the condition of a key. */
 export function readSuccess(
   { success: state, within }: Pick<ChannelKeyInput, 'success' | 'within'>,
   channel: Channel,
-): { success?: SuccessCondition } | string {
+): { success?: SuccessCondition } | Failure {
   const path = `keys.${channel}`;
   if (state === undefined || state === 'accepted') {
-    if (within !== undefined) return `${path}.within: only with success "delivered" or "read"`;
+    if (within !== undefined) return broken(`${path}.within`, 'onlyWithSuccess');
     if (state === undefined) return {};
   }
   const success = successCondition(channel, state, within);
   if (success === null) {
-    return `${path}.success: ${channel} doesn't support "${state}", use "accepted" or "delivered"`;
+    return broken(`${path}.success`, 'stateOfChannel', { channel, state });
   }
   return { success };
 }
@@ -125,7 +126,7 @@ function takeTierWithin(
   { keys }: ValidSendRequest,
   within: number | undefined,
   given: SendShape['keys'],
-): string | null {
+): Failure | null {
   if (within === undefined) return null;
   let isUsed = false;
   for (const channel of CHANNELS) {
@@ -136,11 +137,11 @@ function takeTierWithin(
     const success = successCondition(channel, state, given?.[channel]?.within ?? within);
     if (success !== null) keys[channel] = { ...key, success };
   }
-  return isUsed ? null : 'context.timing.tier_within: no key asks for "delivered" or "read"';
+  return isUsed ? null : broken('context.timing.tier_within', 'noKeyWaits');
 }
 
 /** A fault in a button is told in the words of its channel. */
-function describeShape(given: unknown, error: ErrorObject | undefined): string {
+function describeShape(given: unknown, error: ErrorObject | undefined): Failure {
   const [, name = ''] =
     /^\/content\/(\w+)\/message\/richContext\/buttons\//.exec(error?.instancePath ?? '') ?? [];
   const channel = CHANNELS.find((one) => one === name);
@@ -163,15 +164,15 @@ function take(
   key: Partial<ChannelKeyInput>,
   content: ContentInput,
   target: string | undefined,
-): string | null {
+): Failure | null {
   if (!isKey(key)) return describeError(isKey.errors?.[0], `keys.${channel}`);
   const fault = checkContent(channel, content, `content.${channel}`);
   if (fault !== null) return fault;
   const success = readSuccess(key, channel);
-  if (typeof success === 'string') return success;
+  if (isFailure(success)) return success;
   const type = typeOf(content);
   if (ACTS.has(type) && (success.success?.withinMs ?? 0) > 0) {
-    return `keys.${channel}.success: a message of type ${type} has no receipts, use "accepted"`;
+    return broken(`keys.${channel}.success`, 'noReceiptsOfType', { type });
   }
   request.keys[channel] = {
     token: key.token,
@@ -186,7 +187,8 @@ function take(
     ...(most === undefined ? {} : { max_segments: most }),
   };
   if (target !== undefined) {
-    if (target.length > MAX_TARGET) return `target.${channel}: at most ${MAX_TARGET} characters`;
+    if (target.length > MAX_TARGET)
+      return broken(`target.${channel}`, 'atMostCharacters', { most: MAX_TARGET });
     request.target[channel] = target;
   }
   return null;

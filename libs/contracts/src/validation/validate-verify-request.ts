@@ -1,8 +1,8 @@
+import { broken } from '../failures/broken.ts';
 import { CHANNELS, type Channel } from '../channels.ts';
 import type { Variables } from '../message.ts';
-import { failureOfRule } from '../failures/failure-of-rule.ts';
-import type { Failure } from '../failures/failure.ts';
-import { readVariables } from '../rules/read-variables.ts';
+import { isFailure, type Failure } from '../failures/failure.ts';
+import { readVariables, ruleOfVariable } from '../rules/read-variables.ts';
 import { compile, type Validate } from '../schemas/compile.ts';
 import {
   VerifyCheckSchema,
@@ -65,14 +65,12 @@ export function validateVerifyRequest(
   for (const [index, channel] of used.entries()) {
     const key = named[channel];
     if (key === undefined)
-      return refused(failureOfRule(`channels[${index}]: keys has no ${channel}`));
+      return refused(broken(`channels[${index}]`, 'keysLack', { name: channel }));
     if (channels !== undefined && key.fallback !== undefined) {
-      return refused(
-        failureOfRule(`keys.${channel}.fallback: leave it out where channels gives the order`),
-      );
+      return refused(broken(`keys.${channel}.fallback`, 'fallbackWithChannels'));
     }
     const success = readSuccess(key, channel);
-    if (typeof success === 'string') return refused(failureOfRule(success));
+    if (isFailure(success)) return refused(success);
     const place =
       channels === undefined ? readPlace(key) : { fallback: index > 0, fallbackSequence: index };
     verify.keys[channel] = { token: key.token, ...place, ...success };
@@ -84,10 +82,9 @@ export function validateVerifyRequest(
   }
   const written = typeof target === 'string' ? {} : (target.variables ?? {});
   const ofTarget = readVariables(written, 'target.variables');
-  if ('fault' in ofTarget) return refused(failureOfRule(ofTarget.fault));
+  if (isFailure(ofTarget)) return refused(ofTarget);
   const [unusable] = ofTarget.unusable;
-  if (unusable !== undefined)
-    return refused(failureOfRule(unusable[1].replace(/^variable /, 'target.variables.')));
+  if (unusable !== undefined) return refused(ruleOfVariable(unusable[2], 'target.variables'));
   verify.variables = ofTarget.variables;
   verify.plan = planTiers(verify.keys);
   return { ok: true, verify };
@@ -114,9 +111,7 @@ function read<T>(body: unknown, isValid: Validate<T>): { body: T } | Refused {
     return refused({ kind: 'bodyNotObject' });
   }
   const given = normalizeInput(body);
-  return isValid(given)
-    ? { body: given }
-    : refused(failureOfRule(describeError(isValid.errors?.[0], '')));
+  return isValid(given) ? { body: given } : refused(describeError(isValid.errors?.[0], ''));
 }
 
 function addressesOf(target: VerifyTargetInput): Partial<Record<Channel, string>> {

@@ -1,3 +1,6 @@
+import type { Failure } from '../failures/failure.ts';
+import type { SentenceKind } from '../failures/sentence-rows.ts';
+import { broken, fieldRule } from '../failures/broken.ts';
 import type { JsonRecord } from '../json-record.ts';
 
 /** WhatsApp's passkeys belong to this domain, and are used on this page alone. */
@@ -50,27 +53,29 @@ const isBase64Url = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length <= longest && /^[A-Za-z0-9_-]+$/.test(value);
 
 /** Returns why a request can't be given to a browser; null: it can. Names the member. */
-export function passkeyRequestFault(value: unknown): string | null {
-  if (!isJsonRecord(value)) return 'must be an object';
+export function passkeyRequestFault(value: unknown): Failure<SentenceKind> | null {
+  if (!isJsonRecord(value)) return { kind: 'objectForm' };
   const { challenge, timeout, rpId, allowCredentials, userVerification, extensions } = value;
-  if (!isBase64Url(challenge, LONGEST_CHALLENGE)) return 'challenge: must be base64url';
-  if (rpId !== PASSKEY_RP_ID) return `rpId: must be ${PASSKEY_RP_ID}`;
+  if (!isBase64Url(challenge, LONGEST_CHALLENGE))
+    return broken('challenge', 'mustBe', { value: 'base64url' });
+  if (rpId !== PASSKEY_RP_ID) return broken('rpId', 'mustBe', { value: PASSKEY_RP_ID });
   if (timeout !== undefined && !(Number(timeout) > 0 && Number(timeout) <= LONGEST_TIMEOUT_MS)) {
-    return 'timeout: must be milliseconds of an hour or less';
+    return broken('timeout', 'oneOrOther', { one: 'milliseconds of an hour', other: 'less' });
   }
   if (userVerification !== undefined && typeof userVerification !== 'string') {
-    return 'userVerification: must be a text';
+    return broken('userVerification', 'textForm');
   }
-  if (extensions !== undefined && !isJsonRecord(extensions)) return 'extensions: must be an object';
+  if (extensions !== undefined && !isJsonRecord(extensions))
+    return broken('extensions', 'objectForm');
   if (allowCredentials === undefined) return null;
   if (!Array.isArray(allowCredentials) || allowCredentials.length > MOST_CREDENTIALS) {
-    return `allowCredentials: must be a list of at most ${MOST_CREDENTIALS}`;
+    return broken('allowCredentials', 'mustBe', { value: `a list of at most ${MOST_CREDENTIALS}` });
   }
   const isFine = allowCredentials.every(
     (one: unknown) =>
       isJsonRecord(one) && isBase64Url(one['id'], LONGEST_ID) && typeof one['type'] === 'string',
   );
-  return isFine ? null : 'allowCredentials: must have ids in base64url';
+  return isFine ? null : fieldRule('allowCredentials', 'must have ids in base64url');
 }
 
 /**
@@ -80,43 +85,42 @@ export function passkeyRequestFault(value: unknown): string | null {
 export function passkeyAssertionFault(
   assertion: PasskeyAssertion,
   request: PasskeyRequest,
-): string | null {
+): Failure | null {
   const { id, rawId, type, response } = assertion;
-  if (type !== 'public-key') return 'assertion.type: must be public-key';
-  if (id !== rawId) return 'assertion.rawId: must be the same as assertion.id';
+  if (type !== 'public-key') return broken('assertion.type', 'passkeyType');
+  if (id !== rawId) return broken('assertion.rawId', 'passkeyRawId');
   const allowed = request.allowCredentials ?? [];
   if (allowed.length > 0 && allowed.every((one) => one.id !== rawId)) {
-    return 'assertion.rawId: this passkey belongs to another WhatsApp account; use the one of the phone that is linked';
+    return broken('assertion.rawId', 'passkeyOfOther');
   }
   return clientDataFault(response.clientDataJSON, request) ?? authenticatorDataFault(response);
 }
 
-function clientDataFault(written: string, { challenge }: PasskeyRequest): string | null {
+function clientDataFault(written: string, { challenge }: PasskeyRequest): Failure | null {
   const at = 'assertion.response.clientDataJSON';
   let data: unknown;
   try {
     data = JSON.parse(Buffer.from(written, 'base64url').toString());
   } catch {
-    return `${at}: must be JSON in base64url`;
+    return broken(at, 'passkeyJson');
   }
   if (!isJsonRecord(data) || data['type'] !== 'webauthn.get') {
-    return `${at}: must be of navigator.credentials.get`;
+    return broken(at, 'passkeyOfGet');
   }
-  if (data['origin'] !== PASSKEY_ORIGIN) return `${at}: must be made on ${PASSKEY_ORIGIN}`;
-  return data['challenge'] === challenge
-    ? null
-    : `${at}: answers an earlier request of WhatsApp; take the newest one`;
+  if (data['origin'] !== PASSKEY_ORIGIN)
+    return broken(at, 'passkeyOrigin', { origin: PASSKEY_ORIGIN });
+  return data['challenge'] === challenge ? null : broken(at, 'passkeyEarlier');
 }
 
 function authenticatorDataFault({ authenticatorData }: PasskeyAssertion['response']) {
   const at = 'assertion.response.authenticatorData';
   const data = Buffer.from(authenticatorData, 'base64url');
-  if (data.length < SHORTEST_AUTHENTICATOR_DATA) return `${at}: is too short`;
+  if (data.length < SHORTEST_AUTHENTICATOR_DATA) return broken(at, 'passkeyShort');
   if (data.toString('hex', 0, RP_ID_HASH_BYTES) !== RP_ID_HASH) {
-    return `${at}: must be for ${PASSKEY_RP_ID}`;
+    return broken(at, 'passkeyDomain', { domain: PASSKEY_RP_ID });
   }
   const flags = data[RP_ID_HASH_BYTES] ?? 0;
   return (flags & USER_PRESENT) !== 0 && (flags & USER_VERIFIED) !== 0
     ? null
-    : `${at}: the person was not verified; unlock the passkey with a finger, a face or a PIN`;
+    : broken(at, 'passkeyUnverified');
 }

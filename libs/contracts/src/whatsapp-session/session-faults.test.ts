@@ -1,4 +1,5 @@
 import { sessionFault, storedCredsFault, storedKeyFault } from './session-faults.ts';
+import { said } from '../testing/said.ts';
 
 const bytes = (length: number) => ({
   type: 'Buffer',
@@ -44,7 +45,7 @@ const chain = (counter: unknown, messageKeys: object = {}) => ({
 const own = (name: string, value: unknown): object =>
   JSON.parse(`{${JSON.stringify(name)}: ${JSON.stringify(value)}}`) as object;
 const fault = (keys: object, creds: object = {}) =>
-  sessionFault({ creds: { ...CREDS, ...creds }, keys }, 'session');
+  said(sessionFault({ creds: { ...CREDS, ...creds }, keys }, 'session'));
 
 test('a session as Baileys writes it has no fault', () => {
   expect(
@@ -102,13 +103,15 @@ test.each([
   ['registered', 'yes'],
 ])('creds.%s: %j is refused, by its name', (name, value) => {
   expect(fault({}, { [name]: value })).toContain(`session.creds.${name}`);
-  expect(storedCredsFault({ ...CREDS, [name]: value })).toContain(`creds.${name}`);
+  expect(said(storedCredsFault({ ...CREDS, [name]: value }))).toContain(`creds.${name}`);
 });
 
 test.each(['abc', -2, 1e300, 2 ** 32, 0.5, null, {}])(
   'a chain that counts from %j is refused',
   (counter) => {
-    expect(storedKeyFault('session', session(chain(counter)))).toMatch(/chainKey\.counter: must/);
+    expect(said(storedKeyFault('session', session(chain(counter))))).toMatch(
+      /chainKey\.counter: must/,
+    );
   },
 );
 
@@ -120,13 +123,13 @@ test.each(['-5', -1, 2 ** 32, null, 1.5])('a sender key that counts from %j is r
       senderSigningKey: { public: Buffer.alloc(32) },
     },
   ];
-  expect(storedKeyFault('sender-key', Buffer.from(JSON.stringify(states)))).not.toBeNull();
+  expect(said(storedKeyFault('sender-key', Buffer.from(JSON.stringify(states))))).not.toBeNull();
 });
 
 test('chains and message keys of a session have one bound together', () => {
   const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [at, KEY]));
   const value = session(chain(1, many));
-  expect(storedKeyFault('session', value)).toMatch(/at most 20000 chains and message keys/);
+  expect(said(storedKeyFault('session', value))).toMatch(/at most 20000 chains and message keys/);
   expect(fault({ session: { '62812.0': value } })).toMatch(/^session\.keys\.session\.62812\.0: /);
 });
 
@@ -137,12 +140,12 @@ test('more keys than a phone ever has are refused', () => {
 
 test('what is not known is taken out of stored credentials, and refuses none', () => {
   const creds = { ...CREDS, ofAnotherVersion: 1, me: { ...CREDS.me, ofAnotherVersion: 1 } };
-  expect(storedCredsFault(creds)).toBeNull();
+  expect(said(storedCredsFault(creds))).toBeNull();
   expect(creds).not.toHaveProperty('ofAnotherVersion');
   expect(creds.me).not.toHaveProperty('ofAnotherVersion');
 });
 
 test('stored credentials without what a connection needs are refused', () => {
   const { noiseKey: _, ...creds } = CREDS;
-  expect(storedCredsFault(creds)).toMatch(/^creds\.noiseKey: required/);
+  expect(said(storedCredsFault(creds))).toMatch(/^creds\.noiseKey: required/);
 });

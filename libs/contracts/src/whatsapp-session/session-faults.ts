@@ -1,3 +1,4 @@
+import { broken, fieldRule, type FieldRule } from '../failures/broken.ts';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { describeFault } from '../validation/describe-fault.ts';
 import type { Schema } from '../schemas/shape-of.ts';
@@ -13,10 +14,10 @@ import {
 const MOST_KEYS = 100_000;
 
 /**
- * Says what is wrong with a session that was linked elsewhere, or null. A reason names the field and never a
+ * Says what is wrong with a session that was linked elsewhere, or null. A fault names the field and never a
  * value: `credentials.session.creds.nextPreKeyId: must be at most 16776215`.
  */
-export function sessionFault(session: unknown, root: string): string | null {
+export function sessionFault(session: unknown, root: string): FieldRule | null {
   const fault = faultOf(SESSION_SCHEMA, session, root);
   if (fault !== null) return fault;
   const { keys } = session as { keys: Record<string, Record<string, unknown>> };
@@ -24,26 +25,26 @@ export function sessionFault(session: unknown, root: string): string | null {
   for (const [type, values] of Object.entries(keys)) {
     const entries = Object.entries(values);
     count += entries.length;
-    if (count > MOST_KEYS) return `${root}.keys: must have at most ${MOST_KEYS} entries`;
+    if (count > MOST_KEYS) return broken(`${root}.keys`, 'mostEntries', { limit: MOST_KEYS });
     if (type !== 'session') continue;
     for (const [id, record] of entries) {
-      if (hasTooMany(record)) return `${root}.keys.session.${id}: ${TOO_MANY}`;
+      if (hasTooMany(record)) return fieldRule(`${root}.keys.session.${id}`, TOO_MANY);
     }
   }
   return null;
 }
 
 /** Says what is wrong with credentials that are stored, or null; takes unknown members out of them. */
-export const storedCredsFault = (creds: unknown): string | null =>
+export const storedCredsFault = (creds: unknown): FieldRule | null =>
   faultOf(STORED_CREDS_SCHEMA, creds, 'creds', true);
 
 /** Says what is wrong with a stored key, or null; takes unknown members out of it. */
-export function storedKeyFault(type: string, value: unknown): string | null {
+export function storedKeyFault(type: string, value: unknown): FieldRule | null {
   const schema = VALUE_SCHEMAS.get(type);
-  if (schema === undefined) return `${type}: is no type of a key`;
+  if (schema === undefined) return fieldRule(type, 'is no type of a key');
   const fault = faultOf(schema, value, type, true);
   if (fault !== null || type !== 'session') return fault;
-  return hasTooMany(value) ? `${type}: ${TOO_MANY}` : null;
+  return hasTooMany(value) ? fieldRule(type, TOO_MANY) : null;
 }
 
 const TOO_MANY = `must have at most ${MOST_CHAIN_ENTRIES} chains and message keys`;
@@ -67,7 +68,7 @@ let strict: Ajv | undefined;
 let lenient: Ajv | undefined;
 
 /** Compiled at first use: most processes read no session. */
-function faultOf(schema: Schema, value: unknown, root: string, isStored = false): string | null {
+function faultOf(schema: Schema, value: unknown, root: string, isStored = false): FieldRule | null {
   let validate = validators.get(schema);
   if (validate === undefined) {
     const ajv = isStored ? (lenient ??= create(true)) : (strict ??= create(false));
@@ -101,7 +102,7 @@ function create(removeAdditional: boolean): Ajv {
   ajv.addKeyword({
     keyword: 'preKeyRange',
     schemaType: 'number',
-    error: { message: 'firstUnuploadedPreKeyId must be at most nextPreKeyId, and close to it' },
+    error: { message: 'must be at most nextPreKeyId, and close to it' },
     validate: isPreKeyRange,
   });
   ajv.addKeyword({
@@ -165,11 +166,9 @@ function readText(value: unknown): unknown {
   }
 }
 
-function describe(error: ErrorObject | undefined, root: string): string {
+function describe(error: ErrorObject | undefined, root: string): FieldRule {
   if (error?.keyword !== 'preKeyRange') return describeFault(error, root);
-  // Names the member, as the other reasons do.
-  return `${root}${error.instancePath.replaceAll('/', '.')}.${String(error.message)}`.replace(
-    'firstUnuploadedPreKeyId must',
-    'firstUnuploadedPreKeyId: must',
-  );
+  // Names the member, as the other faults do.
+  const field = `${root}${error.instancePath.replaceAll('/', '.')}.firstUnuploadedPreKeyId`;
+  return fieldRule(field, String(error.message));
 }

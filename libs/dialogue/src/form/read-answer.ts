@@ -1,5 +1,5 @@
 import {
-  checkMailAddress,
+  mailFault,
   isFailure,
   phoneNumberOf,
   type FormAnswer,
@@ -43,7 +43,7 @@ const READ: Readonly<Record<Exclude<QuestionType, 'file' | 'location'>, ReadText
   date: (text) => readDate(text),
   email: (text) => {
     const address = text.replace(/^mailto:/i, '');
-    return checkMailAddress(address) === null ? address : null;
+    return mailFault(address) === null ? address : null;
   },
   phone: (text, { numbers = BY_PERSON }) => {
     const number = phoneNumberOf(text, numbers);

@@ -6,6 +6,7 @@ import {
   type Channel,
 } from '@cascade/contracts';
 import { checkMarkers } from './check-markers.ts';
+import { said } from '@cascade/contracts/testing';
 
 const ANY = { type: 'any' } as const;
 const says = (message: string): AutoreplyRule => ({
@@ -40,7 +41,7 @@ test.each<[Channel, AutoreplyRule]>([
   ['waba', asks({ questions: [question('a', 'A?'), question('b', 'B of {{a}}?')], done: '{{b}}' })],
   ['waba', asks({ cancelled: 'Bye {{size|friend}}', reminder: { after_minutes: 1, text: 'Hm' } })],
 ])('%s: something fills every marker of %j', (channel, rule) => {
-  expect(checkMarkers(channel, rule)).toBeNull();
+  expect(said(checkMarkers(channel, rule))).toBeNull();
 });
 
 test.each<[Channel, AutoreplyRule, string]>([
@@ -114,5 +115,5 @@ test.each<[Channel, AutoreplyRule, string]>([
     'form.reminder.text: the placeholder {{name}} may have',
   ],
 ])('%s: %j is refused', (channel, rule, reason) => {
-  expect(checkMarkers(channel, rule)?.slice(0, reason.length)).toBe(reason);
+  expect(said(checkMarkers(channel, rule))?.slice(0, reason.length)).toBe(reason);
 });

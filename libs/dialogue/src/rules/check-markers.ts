@@ -1,12 +1,13 @@
 import {
+  broken,
   CHANNEL_DEFINITIONS,
+  fieldRule,
   formOf,
   listed,
   markersAndAlike,
-  sentenceOf,
   type AutoreplyRule,
   type Channel,
-  type FailureKind,
+  type Failure,
   type Form,
 } from '@cascade/contracts';
 
@@ -23,10 +24,10 @@ interface Fillers {
 }
 
 /**
- * Checks that something fills each marker of a rule's own texts; returns the first fault as a reason that names
- * the field, or null. A value that may be absent needs a fallback.
+ * Checks that something fills each marker of a rule's own texts; returns the first fault, which names the
+ * field, or null. A value that may be absent needs a fallback.
  */
-export function checkMarkers(channel: Channel, rule: AutoreplyRule): string | null {
+export function checkMarkers(channel: Channel, rule: AutoreplyRule): Failure | null {
   const { reply, form } = rule;
   if (reply !== undefined && 'message' in reply) {
     const by = { known: CONTACT_VARIABLES, sure: sureVariables(channel) };
@@ -43,13 +44,14 @@ export function sureVariables(channel: Channel): ReadonlySet<ContactVariable> {
 }
 
 /** Says of a name what is wrong with its marker, without a field. */
-export function markerFault(name: string, { known }: Pick<Fillers, 'known'>): string {
-  const kind: FailureKind = known.includes(name) ? 'markerNeedsFallback' : 'markerUnknown';
-  const params = { name: `{{${name}}}`, known: listed(known, 'and'), example: `{{${name}|…}}` };
-  return sentenceOf({ kind, params });
+export function markerFault(name: string, { known }: Pick<Fillers, 'known'>): Failure {
+  const marker = `{{${name}}}`;
+  return known.includes(name)
+    ? { kind: 'markerNeedsFallback', params: { name: marker, example: `{{${name}|…}}` } }
+    : { kind: 'markerUnknown', params: { name: marker, known: listed(known, 'and') } };
 }
 
-function checkForm(channel: Channel, form: Form): string | null {
+function checkForm(channel: Channel, form: Form): Failure | null {
   const contact = CONTACT_VARIABLES.filter((name) => name !== 'text');
   const keys = form.questions.map(({ key }) => key);
   const known = [...new Set([...keys, ...contact])];
@@ -82,14 +84,14 @@ function checkForm(channel: Channel, form: Form): string | null {
 
 type Place = readonly [path: string, text: string];
 
-function firstFault(places: Iterable<Place>, { known, sure }: Fillers): string | null {
+function firstFault(places: Iterable<Place>, { known, sure }: Fillers): Failure | null {
   for (const [field, text] of places) {
     for (const { name, fallback, written } of markersAndAlike(text)) {
       if (known.length === 0) {
-        return sentenceOf({ kind: 'markerNotHere', params: { field, name: written } });
+        return broken(field, 'markerNotHere', { name: written });
       }
       if (known.includes(name) && (fallback !== undefined || sure.has(name))) continue;
-      return `${field}: ${markerFault(name, { known })}`;
+      return fieldRule(field, markerFault(name, { known }));
     }
   }
   return null;

@@ -1,5 +1,6 @@
 import type { Channel } from '@cascade/contracts';
 import { checkRule } from './check-rule.ts';
+import { said } from '@cascade/contracts/testing';
 
 const reply = { message: { type: 'text', message: 'Hi' } };
 const match = { type: 'any' };
@@ -22,7 +23,7 @@ test.each<[Channel, object]>([
     },
   ],
 ])('a rule of %s is fine: %j', (channel, rule) => {
-  expect(checkRule(channel, rule)).toBeNull();
+  expect(said(checkRule(channel, rule))).toBeNull();
 });
 
 test.each<[unknown, string | RegExp, Channel?]>([
@@ -93,7 +94,7 @@ test.each<[unknown, string | RegExp, Channel?]>([
   [withForm({ done: undefined }), 'form.done: required'],
   [withForm({ dome: 'x' }), /^form.dome: unknown field, did you mean done/],
 ])('%j is refused: %s', (rule, reason, channel = 'telegram') => {
-  const fault = checkRule(channel, JSON.parse(JSON.stringify(rule)));
+  const fault = said(checkRule(channel, JSON.parse(JSON.stringify(rule))));
   // A string is the complete reason.
   const isIt = typeof reason === 'string' ? fault === reason : reason.test(fault ?? '');
   expect([fault, isIt]).toEqual([fault, true]);

@@ -1,5 +1,5 @@
 import { lastCallAt, longestWaitMs } from '@cascade/cascade';
-import type { Channel, ValidSendRequest } from '@cascade/contracts';
+import { fieldRule, type Channel, type Failure, type ValidSendRequest } from '@cascade/contracts';
 import { callTimeout, type Deadlines } from './plan-request.ts';
 
 /**
@@ -9,16 +9,16 @@ import { callTimeout, type Deadlines } from './plan-request.ts';
 export function syncWaitFault(
   { keys, plan, mode, schedule }: Pick<ValidSendRequest, 'keys' | 'plan' | 'mode' | 'schedule'>,
   { syncMs }: Pick<Deadlines, 'syncMs'>,
-): string | null {
+): Failure | null {
   if (mode !== 'sync' || schedule !== null) return null;
   const waitS = longestWaitMs({ plan, sends: keys }) / 1_000;
   if (waitS === 0) return null;
   const roomS = Math.floor(syncRoomMs(syncMs) / 1_000);
   if (waitS <= roomS) return null;
   const longest = plan.flat().reduce((a, b) => (withinOf(keys, b) > withinOf(keys, a) ? b : a));
-  return (
-    `keys.${longest}.within: the tiers may wait ${waitS} s, and a sync send at most ${roomS} s; ` +
-    'use context.behaviour.mode "async"'
+  return fieldRule(
+    `keys.${longest}.within`,
+    `the tiers may wait ${waitS} s, and a sync send at most ${roomS} s; use context.behaviour.mode "async"`,
   );
 }
 

@@ -1,10 +1,11 @@
 import {
+  broken,
   isPoolId,
   validateSendRequest,
   type Channel,
+  type Failure,
   type OptOutReach,
   type ValidSendRequest,
-  sentenceOf,
 } from '@cascade/contracts';
 import { traced } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
@@ -30,7 +31,7 @@ export async function checkSend(
   { repositories, clock, deadlines }: SendByDeviceParts,
   account: string,
   { keys, require_variables: _required, ...rest }: SendByDevice,
-): Promise<CheckedSend | { reason: string }> {
+): Promise<CheckedSend | Failure> {
   const tokens = Object.fromEntries(
     Object.entries(keys).map(([channel, { device: _device, ...key }]) => [
       channel,
@@ -38,11 +39,11 @@ export async function checkSend(
     ]),
   );
   const checked = validateSendRequest({ keys: tokens, ...rest }, clock.now());
-  if (!checked.ok) return { reason: sentenceOf(checked.failure) };
+  if (!checked.ok) return checked.failure;
   const fault = syncWaitFault(checked.request, deadlines);
-  if (fault !== null) return { reason: fault };
+  if (fault !== null) return fault;
   if (!(await mayBeTransactional(repositories.accounts, account, checked.request))) {
-    return { reason: sentenceOf({ kind: 'transactionalNotAllowed' }) };
+    return { kind: 'transactionalNotAllowed' };
   }
   const senders: Partial<Record<Channel, string>> = {};
   for (const channel of checked.request.plan.flat()) {
@@ -51,9 +52,7 @@ export async function checkSend(
       ? await repositories.senderPools.byId(account, id)
       : await repositories.devices.byId(account, id);
     if (owner?.channel !== channel) {
-      return {
-        reason: `keys.${channel}.device: is not a ${channel} device or sender pool of this account`,
-      };
+      return broken(`keys.${channel}.device`, 'notDeviceOrPool', { channel });
     }
     senders[channel] = id;
   }

@@ -12,6 +12,9 @@ const OPENING_BRACE = 0x7b;
 const CLOSING_BRACKET = 0x5d;
 const CLOSING_BRACE = 0x7d;
 
+/** What a JSON text has more of than it may. */
+export type JsonExcess = { of: 'values' | 'levels' | 'containers'; most: number };
+
 export interface JsonBounds {
   containers?: number;
   values?: number;
@@ -24,7 +27,7 @@ export interface JsonBounds {
 export function jsonBoundsFault(
   text: Uint8Array,
   { containers: maxContainers = MAX_CONTAINERS, values: maxValues = MAX_VALUES }: JsonBounds = {},
-): string | null {
+): JsonExcess | null {
   let depth = 0;
   let containers = 0;
   let values = 0;
@@ -38,13 +41,13 @@ export function jsonBoundsFault(
       isText = true;
     } else if (byte === COMMA) {
       values += 1;
-      if (values > maxValues) return `body has more than ${maxValues} values`;
+      if (values > maxValues) return { of: 'values', most: maxValues };
     } else if (byte === OPENING_BRACKET || byte === OPENING_BRACE) {
       depth += 1;
       containers += 1;
-      if (depth > MAX_NESTING) return `body is nested deeper than ${MAX_NESTING} levels`;
+      if (depth > MAX_NESTING) return { of: 'levels', most: MAX_NESTING };
       if (containers > maxContainers) {
-        return `body has more than ${maxContainers} objects and lists`;
+        return { of: 'containers', most: maxContainers };
       }
     } else if (byte === CLOSING_BRACKET || byte === CLOSING_BRACE) {
       depth -= 1;

@@ -25,6 +25,8 @@ export interface AuditRow {
   reason: string;
   /** Why the call was refused; absent in rows of earlier versions, which have the sentence alone. */
   failure?: Failure<string>;
+  /** What `reason` says of an act; absent in rows of earlier versions, and where no row of sentences makes it. */
+  noted?: Failure<string>;
   ip?: string;
   /** Acting user, operator or token. */
   actor?: string;

@@ -1,5 +1,5 @@
 import type { Standing } from '@cascade/cascade';
-import type { ErrorCode } from '@cascade/contracts';
+import type { ErrorCode, Failure } from '@cascade/contracts';
 
 /** How a table was read where its file left a choice. Shown as it stands. */
 export interface TableReading {
@@ -88,6 +88,8 @@ export interface BatchRow {
   refused?: string;
   /** Codes of that reason, in its order; absent in rows of earlier versions. */
   refusedCodes?: ErrorCode[];
+  /** What that reason says, in its order; absent in rows of earlier versions. */
+  refusedFor?: Failure[];
   /** It was refused because one of its recipients opted out. */
   leftOut?: true;
 }

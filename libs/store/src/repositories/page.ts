@@ -1,3 +1,4 @@
+import { fieldRule } from '@cascade/contracts';
 import type { Collection, Doc, Filter, Key } from '../port.ts';
 
 export const DEFAULT_PAGE_SIZE = 50;
@@ -20,6 +21,7 @@ export interface Page<T> {
 /** The cursor wasn't made by this list: a 400, mapped where HTTP is served. */
 export class BadCursorError extends Error {
   override name = 'BadCursorError';
+  readonly failure = fieldRule('cursor', 'not a cursor of this list');
   constructor() {
     super('cursor: not a cursor of this list');
   }

@@ -1,3 +1,4 @@
+import type { Failure } from '@cascade/contracts';
 import type { Batch } from '../records/index.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import type { DeliveryRow } from './events/deliveries.ts';
@@ -31,10 +32,12 @@ describeRepositories('what the web app keeps', (opened) => {
         [1, ['2']],
         [2, ['3']],
       ]);
-      await batches.refuse(_id, 1, { reason: 'no recipient', codes: ['invalid_field'] });
+      const failures: Failure[] = [{ kind: 'recipientOptedOut' }];
+      await batches.refuse(_id, 1, { reason: 'no recipient', codes: ['invalid_field'], failures });
       expect((await batches.rows(_id, 1, 1))[0]).toMatchObject({
         refused: 'no recipient',
         refusedCodes: ['invalid_field'],
+        refusedFor: failures,
       });
       expect(await batches.get('acc_2', _id)).toBe(null);
       expect(await batches.delete('acc_2', _id)).toBe(false);

@@ -1,4 +1,4 @@
-import { CHANNELS, identifyDevice, type Channel } from '@cascade/contracts';
+import { CHANNELS, identifyDevice, type Channel, isFailure, sentenceOf } from '@cascade/contracts';
 import { CommandFault } from '../command.ts';
 import type { Operator } from '../operator/create-operator.ts';
 import { fillCredentials } from './credential-places.ts';
@@ -99,8 +99,8 @@ function withCredentials(
     return { reasons: Array.from(missing, (name) => `${name}: set it, the setup names it`) };
   }
   const identity = identifyDevice(channel, filled, () => null);
-  return 'reason' in identity
-    ? { reasons: [identity.reason] }
+  return isFailure(identity)
+    ? { reasons: [sentenceOf(identity)] }
     : { device: { ...device, credentials: filled as Record<string, unknown> } };
 }
 

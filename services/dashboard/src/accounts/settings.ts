@@ -1,10 +1,10 @@
-import { isCountry } from '@cascade/contracts';
+import { isCountry, broken, type FieldRule } from '@cascade/contracts';
 import type { Account } from '@cascade/store';
 import type { SettingsInput } from '../schemas/accounts.ts';
 
 type Settings = Account['settings'];
 
-export function readSettings(input: SettingsInput): { settings: Settings } | { reason: string } {
+export function readSettings(input: SettingsInput): { settings: Settings } | FieldRule {
   const { ambiguous_numbers: ambiguousNumbers, time_zone: timeZone } = input;
   const { unfilled_markers: unfilledMarkers, template_parameters: templateParameters } = input;
   const { default_country: defaultCountry, default_success: defaultSuccess } = input;
@@ -12,13 +12,12 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
   const { opt_out_reach: optOutReach, compat } = input;
   const { contacts_from_inbound: contactsFromInbound } = input;
   if (defaultCountry !== undefined && !isCountry(defaultCountry) && !isCode(defaultCountry)) {
-    return {
-      reason:
-        'settings.default_country: must be a country such as ID, or a country code such as 62',
-    };
+    return broken('default_country', 'mustBe', {
+      value: 'a country such as ID, or a country code such as 62',
+    });
   }
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
-    return { reason: 'settings.time_zone: must be an IANA time zone, e.g. Asia/Jakarta' };
+    return broken('time_zone', 'ianaTimeZone');
   }
   return {
     settings: {

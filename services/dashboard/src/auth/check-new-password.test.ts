@@ -1,6 +1,8 @@
 import { checkNewPassword } from './check-new-password.ts';
+import { said } from '@cascade/contracts/testing';
 
-const check = (password: string) => checkNewPassword(password, ['sari.dewi@warung.example']);
+const check = async (password: string) =>
+  said(await checkNewPassword(password, ['sari.dewi@warung.example']));
 
 test.each(['short', '11 letters!', '😀'.repeat(11)])('%j is too short', async (password) => {
   expect(await check(password)).toBe('password: must have at least 12 characters');

@@ -1,3 +1,4 @@
+import { broken, type FieldRule } from '@cascade/contracts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
@@ -17,16 +18,16 @@ const LEET_READINGS = 20;
 export async function checkNewPassword(
   password: string,
   own: readonly string[],
-): Promise<string | null> {
+): Promise<FieldRule | null> {
   const characters = [...password];
   if (characters.length < MIN_CHARACTERS) {
-    return `password: must have at least ${MIN_CHARACTERS} characters`;
+    return broken('password', 'leastCharacters', { limit: MIN_CHARACTERS });
   }
   judge ??= createJudge();
   const judged = characters.slice(0, JUDGED_CHARACTERS).join('');
   const words = [PRODUCT, ...own.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)])];
   const { score } = (await judge).check(judged, words);
-  return score < MIN_SCORE ? 'password: is common or easy to guess' : null;
+  return score < MIN_SCORE ? broken('password', 'passwordCommon') : null;
 }
 
 const PRODUCT = 'cascade';

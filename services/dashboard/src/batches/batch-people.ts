@@ -1,3 +1,4 @@
+import { failuresOfRefused } from '../failures/failures-of-refused.ts';
 import { composeOf, composeRow, numberPlan, rowPages } from '@cascade/batches';
 import {
   addressOf,
@@ -20,7 +21,7 @@ import {
 import type { DashboardContext } from '../context.ts';
 import { writeTime } from '../http/times.ts';
 import type { BatchPersonView } from '../schemas/batch-people.ts';
-import { readRefused, reasonsOf } from './choose-rows.ts';
+import { reasonsOf } from './choose-rows.ts';
 import { channelsBehind, hasReached, readOutcomes } from './read-outcomes.ts';
 import type { RowOutcome } from './read-outcomes.ts';
 import type { RowStanding } from './row-standings.ts';
@@ -147,9 +148,13 @@ function viewPerson(
 
 /** Why it reached nobody, or not by the first channel. */
 function whyOf(
-  { refused, refusedCodes }: BatchRow,
+  row: BatchRow,
   told: RowOutcome['told'],
 ): Pick<BatchPersonView, 'failures' | 'reason'> {
-  const why = refused === undefined ? reasonsOf(told) : readRefused(refused, refusedCodes);
+  const { refused } = row;
+  const why =
+    refused === undefined
+      ? reasonsOf(told)
+      : { reason: refused, failures: failuresOfRefused({ ...row, refused }) };
   return why.failures.length === 0 ? {} : why;
 }

@@ -5,11 +5,12 @@ import {
   rowPages,
   type CheckedRow,
   type Compose,
+  type RowFault,
 } from '@cascade/batches';
-import { keyOf } from '@cascade/contracts';
+import { keyOf, sentenceOf } from '@cascade/contracts';
 import type { Account, Batch, Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { nameSentences, viewSaid } from '../failures/read-said.ts';
+import { nameSentences } from '../failures/read-said.ts';
 import { writeTime } from '../http/times.ts';
 import type { BatchCheckView } from '../schemas/batch-check.ts';
 import { mendsOfRow } from './mends-of-row.ts';
@@ -89,21 +90,18 @@ export async function checkBatch(
       if (found.leftOut) count.leftOut += 1;
       segments.total += found.segments.reduce((sum, count) => sum + count, 0);
       segments.most = Math.max(segments.most, ...found.segments);
-      const told = found.faults.map(({ passes, failure, ...fault }) => ({
+      const told = found.faults.map((fault) => ({
         row: row.n + 1,
         line,
-        ...fault,
-        code: codeOfFault(fault),
-        failure: failure === undefined ? viewSaid(fault.reason) : nameSentences(failure),
-        ...(passes ? { passes } : {}),
+        ...viewFault(fault),
+        ...(fault.passes ? { passes: fault.passes } : {}),
       }));
       groups.add(told, mendsOfRow(compose, batch.columns, row.cells, plan));
       groups.add(
-        found.doubts.map(({ failure, ...doubt }) => ({
+        found.doubts.map((doubt) => ({
           row: row.n + 1,
-          ...doubt,
-          code: codeOfFault(doubt),
-          failure: failure === undefined ? viewSaid(doubt.reason) : nameSentences(failure),
+          ...viewFault(doubt),
+          ...(doubt.passes ? { passes: doubt.passes } : {}),
         })),
       );
       faults.push(...told.slice(0, MAX_FAULTS - faults.length));
@@ -133,6 +131,14 @@ export async function checkBatch(
     ...(segments.total === 0 ? {} : { segments }),
   };
 }
+
+const viewFault = ({ channel, column, failure }: RowFault) => ({
+  ...(channel === undefined ? {} : { channel }),
+  ...(column === undefined ? {} : { column }),
+  reason: sentenceOf(failure),
+  code: codeOfFault({ failure }),
+  failure: nameSentences(failure),
+});
 
 /** When a plan's next period begins, by the calendar (UTC). */
 function renewsAt({ period }: Account['plan'], now: number): number {

@@ -1,3 +1,5 @@
+import type { ApiRule } from '../failures/api-failures.ts';
+import { broken } from '@cascade/contracts';
 import { columnNumber } from './cell-name.ts';
 import { MAX_COLUMNS, MAX_ROWS, TOO_MANY_ROWS } from './table-limits.ts';
 
@@ -13,7 +15,7 @@ const MARKUP_EACH = 40;
 /** Tags for the rest of a workbook: styles, sheets, relations. */
 const MARKUP_FOR_ALL = 500_000;
 
-const UNREADABLE = 'file: could not be read as XLSX';
+const UNREADABLE = broken('file', 'tableNotXlsx');
 
 /**
  * Elements from which the XLSX parser builds rows and texts, with any prefix. Attributes are matched
@@ -29,13 +31,13 @@ const CELL = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
  * Checks a part of a workbook before it is parsed: refuses cells and rows outside the limits, more
  * texts than cells, and declared entities. Returns why the part is refused, or null.
  */
-export function checkPart(bytes: Uint8Array): string | null {
+export function checkPart(bytes: Uint8Array): ApiRule | null {
   const markup = countMarkup(bytes);
-  if (markup === null) return `file: has a text of more than ${MAX_TEXT_BYTES} bytes`;
+  if (markup === null) return broken('file', 'tableTextBytes', { count: MAX_TEXT_BYTES });
   // Latin-1 reads each byte as a character: the search is for ASCII, which UTF-8 never uses elsewhere.
   const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) {
-    return 'file: declares a document type, which XLSX does not have';
+    return broken('file', 'tableDoctype');
   }
   let rows = 0;
   let cells = 0;
@@ -45,7 +47,7 @@ export function checkPart(bytes: Uint8Array): string | null {
     const kind = found[1];
     if (kind === 'si') {
       texts += 1;
-      if (texts > MAX_TEXTS) return `file: has more than ${MAX_TEXTS} shared texts`;
+      if (texts > MAX_TEXTS) return broken('file', 'tableSharedTexts', { count: MAX_TEXTS });
       continue;
     }
     ATTRIBUTES.lastIndex = ELEMENT.lastIndex;
@@ -62,7 +64,7 @@ export function checkPart(bytes: Uint8Array): string | null {
     }
   }
   return markup > MARKUP_FOR_ALL + MARKUP_EACH * (rows + cells + texts)
-    ? 'file: has more markup than a table needs'
+    ? broken('file', 'tableMarkup')
     : null;
 }
 
@@ -80,15 +82,19 @@ function countMarkup(bytes: Uint8Array): number | null {
   return bytes.length - last > MAX_TEXT_BYTES ? null : count;
 }
 
-function checkCell(reference: string): string | null {
+function checkCell(reference: string): ApiRule | null {
   const [, letters, row] = CELL.exec(reference) ?? [];
   if (letters === undefined) return UNREADABLE;
   return Number(row) > MAX_ROWS + 1 || columnNumber(letters) > MAX_COLUMNS
-    ? `file: has a cell at ${reference}; a table has at most ${MAX_ROWS} rows and ${MAX_COLUMNS} columns`
+    ? broken('file', 'tableCellOutside', {
+        cell: reference,
+        rows: MAX_ROWS,
+        columns: MAX_COLUMNS,
+      })
     : null;
 }
 
-function checkRow(reference: string): string | null {
+function checkRow(reference: string): ApiRule | null {
   if (!/^[1-9]\d{0,6}$/.test(reference)) return UNREADABLE;
   return Number(reference) > MAX_ROW_NUMBER ? TOO_MANY_ROWS : null;
 }

@@ -1,22 +1,13 @@
 import { checkRow, composeOf, numberPlan, rowPages } from '@cascade/batches';
 import { COUNTED_AS } from '@cascade/cascade';
-import { CHANNELS, codeOf, sentenceOf, type Channel, type ErrorCode } from '@cascade/contracts';
+import { codeOf, sentenceOf, type Channel } from '@cascade/contracts';
 import type { Account, Batch, BatchRow, RequestStanding } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import type { SaidFailure } from '../failures/api-failures.ts';
+import { failuresOfRefused, type RowFailure } from '../failures/failures-of-refused.ts';
 import { failuresOf, readOutcomes, reasonOf, type RowOutcome } from './read-outcomes.ts';
-import { nameSentences, readSaid, viewSaid } from '../failures/read-said.ts';
+import { nameSentences } from '../failures/read-said.ts';
 
 const PAGE = 200;
-
-/** Of a channel, or of the row. */
-interface RowFailure {
-  channel?: Channel;
-  reason: string;
-  /** Absent of a row that an earlier version refused. */
-  code?: ErrorCode;
-  failure: SaidFailure | null;
-}
 
 interface ChosenRow {
   row: BatchRow;
@@ -63,7 +54,10 @@ export async function chooseRows(
           row,
           ...(row.refused === undefined
             ? reasonsOf(told)
-            : readRefused(row.refused, row.refusedCodes)),
+            : {
+                reason: row.refused,
+                failures: failuresOfRefused({ ...row, refused: row.refused }),
+              }),
           leftOut,
           ...(told === undefined ? {} : { request: told.request }),
         };
@@ -113,28 +107,5 @@ export function reasonsOf(
       code: codeOf(failure),
       failure: nameSentences(failure),
     })),
-  };
-}
-
-/** The reason of a row that no request was made of, as it was stored: one, or one of each channel. */
-export function readRefused(
-  reason: string,
-  codes: readonly ErrorCode[] = [],
-): Pick<ChosenRow, 'reason' | 'failures'> {
-  const parts = readSaid(reason) === undefined ? reason.split('; ') : [reason];
-  return {
-    reason,
-    failures: parts.map((part, at) => {
-      const channel = CHANNELS.find((one) => part.startsWith(`${one}: `));
-      const said = channel === undefined ? part : part.slice(`${channel}: `.length);
-      // A reason may have the sign between reasons in it.
-      const code = codes.length === parts.length ? codes[at] : undefined;
-      return {
-        ...(channel === undefined ? {} : { channel }),
-        reason: said,
-        ...(code === undefined ? {} : { code }),
-        failure: viewSaid(said),
-      };
-    }),
   };
 }

@@ -1,3 +1,4 @@
+import { broken } from '@cascade/contracts';
 import { cleanCell } from './clean-cell.ts';
 import { parse, type ParsedTable } from './parse-table.ts';
 
@@ -27,13 +28,13 @@ test('a cell beyond its bound is refused by its name, with marks or without', as
   expect(await parsed(`name,number\n${marks}Ann${marks},1\n`)).toMatchObject({
     columns: ['name', 'number'],
   });
-  const tooLong = { reason: 'file: B2 has more than 8192 characters' };
+  const tooLong = broken('file', 'tableCellLength', { cell: 'B2', count: 8192 });
   expect(await parsed(`name,number\nAnn,${'1'.repeat(8_193)}\n`)).toEqual(tooLong);
   expect(await parsed(`name,number\nAnn,1${' '.repeat(60_000)}1\n`)).toEqual(tooLong);
 });
 
 test('the title of a column has the bound of a cell', async () => {
-  expect(await parsed(`${'n'.repeat(8_193)},number\nAnn,1\n`)).toEqual({
-    reason: 'file: A1 has more than 8192 characters',
-  });
+  expect(await parsed(`${'n'.repeat(8_193)},number\nAnn,1\n`)).toEqual(
+    broken('file', 'tableCellLength', { cell: 'A1', count: 8192 }),
+  );
 });

@@ -1,3 +1,5 @@
+import type { ApiRule } from '../failures/api-failures.ts';
+import { broken } from '@cascade/contracts';
 import { isAscii, isUtf8 } from 'node:buffer';
 import { detectEncoding, isNearlyUtf8 } from '@cascade/encodings';
 import { encodingNamed, type TextEncoding } from './table-choices.ts';
@@ -17,7 +19,7 @@ export type DecodedText =
       /** Letters that the encoding doesn't have: each became U+FFFD. */
       lostLetters: number;
     }
-  | { reason: string };
+  | ApiRule;
 
 const WEB_PAGE = /^\s*<(?:!doctype|html|table|\?xml|meta)\b/i;
 /** Controls that no table has. DOS ends a text with the last one. */
@@ -25,7 +27,7 @@ const WEB_PAGE = /^\s*<(?:!doctype|html|table|\?xml|meta)\b/i;
 const CONTROL = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/;
 /** Bytes that Windows-1252 has no letter for. */
 const NO_LETTER = /[\u0081\u008d\u008f\u0090\u009d]/;
-const NO_TEXT = 'file: must be XLSX, or CSV in UTF-8 or another known encoding';
+const NO_TEXT = broken('file', 'tableUnreadable');
 /** Switches ISO-2022-JP to Japanese letters. */
 const INTO_JAPANESE = ['\u001b$@', '\u001b$B'];
 
@@ -34,17 +36,17 @@ export function decodeText(file: Uint8Array, chosen?: TextEncoding): DecodedText
   const { encoding, certainty } = encodingOf(file, chosen);
   const start = new TextDecoder(encoding).decode(file.subarray(0, 1_024));
   if (WEB_PAGE.test(start)) {
-    return { reason: 'file: is a web page or XML; save it as .xlsx or CSV' };
+    return broken('file', 'tableWebPage');
   }
   const latin = () => Buffer.from(file).toString('latin1');
   if (encoding === 'windows-1252' && certainty === 'guess' && NO_LETTER.test(latin())) {
-    return { reason: NO_TEXT };
+    return NO_TEXT;
   }
   if (certainty !== 'chosen' && encoding.startsWith('utf-16') && !isWhole(encoding, file)) {
-    return { reason: 'file: is cut off or damaged: its UTF-16 has half a letter' };
+    return broken('file', 'tableCutOff');
   }
   const text = new TextDecoder(encoding).decode(file);
-  if (CONTROL.test(text)) return { reason: NO_TEXT };
+  if (CONTROL.test(text)) return NO_TEXT;
   const lostLetters = text.split('\uFFFD').length - 1;
   return { bytes: Buffer.from(text), encoding, certainty, lostLetters };
 }

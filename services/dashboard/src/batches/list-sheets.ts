@@ -1,3 +1,5 @@
+import type { ApiRule } from '../failures/api-failures.ts';
+import { broken } from '@cascade/contracts';
 import { strFromU8 } from 'fflate';
 
 /** A sheet of a workbook whose parts were checked. */
@@ -49,19 +51,13 @@ export function listSheets(parts: Parts): Sheet[] {
  * Chooses a sheet: the one that the caller names, or the first that is visible. `asked` is a name, or a number from 1
  * where no sheet has that name.
  */
-export function chooseSheet(
-  sheets: readonly Sheet[],
-  asked: string | undefined,
-): Sheet | { reason: string } {
+export function chooseSheet(sheets: readonly Sheet[], asked: string | undefined): Sheet | ApiRule {
   if (asked === undefined) {
     const visible = sheets.find(({ isHidden }) => !isHidden);
     if (visible !== undefined) return visible;
-    return {
-      reason:
-        sheets.length === 0
-          ? 'file: could not be read as XLSX'
-          : `file: all of its sheets are hidden; show one, or choose one by sheet: ${namesOf(sheets)}`,
-    };
+    return sheets.length === 0
+      ? broken('file', 'tableNotXlsx')
+      : broken('file', 'tableSheetsHidden', { names: namesOf(sheets) });
   }
   const named = (same: (name: string) => boolean) => sheets.find(({ name }) => same(name));
   const wanted = asked.trim();
@@ -69,7 +65,7 @@ export function chooseSheet(
     named((name) => name === asked) ??
     named((name) => name.trim().toLowerCase() === wanted.toLowerCase()) ??
     (/^\d{1,4}$/.test(wanted) ? sheets[Number(wanted) - 1] : undefined);
-  return found ?? { reason: `sheet: the file has no such sheet; it has ${namesOf(sheets)}` };
+  return found ?? broken('sheet', 'tableSheetUnknown', { names: namesOf(sheets) });
 }
 
 const MOST_NAMES = 20;

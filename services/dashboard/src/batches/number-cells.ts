@@ -1,3 +1,5 @@
+import type { ApiRule } from '../failures/api-failures.ts';
+import { broken } from '@cascade/contracts';
 import { cellName, columnNumber } from './cell-name.ts';
 import { MAX_COLUMNS, MAX_ROWS, TOO_MANY_COLUMNS, TOO_MANY_ROWS } from './table-limits.ts';
 
@@ -22,7 +24,7 @@ const MAX = /\smax=["'](\d{1,5})["']/;
  * Writes into each cell of a checked sheet where it is: rows and cells without `r` follow the one before them (ISO 29500-1,
  * 18.3.1.4), and the XLSX parser reads none without. Also finds what is hidden.
  */
-export function numberCells(part: Uint8Array): NumberedSheet | { reason: string } {
+export function numberCells(part: Uint8Array): NumberedSheet | ApiRule {
   // Latin-1 reads each byte as a character, so that the bytes stay what they are.
   const xml = Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1');
   const hiddenRows = new Set<number>();
@@ -36,7 +38,7 @@ export function numberCells(part: Uint8Array): NumberedSheet | { reason: string 
   for (let found = ELEMENT.exec(xml); found !== null; found = ELEMENT.exec(xml)) {
     ATTRIBUTES.lastIndex = ELEMENT.lastIndex;
     const attributes = ATTRIBUTES.exec(xml);
-    if (attributes === null) return { reason: 'file: could not be read as XLSX' };
+    if (attributes === null) return broken('file', 'tableNotXlsx');
     const [, letters = '', number] = REFERENCE.exec(attributes[0]) ?? [];
     if (found[1] === 'row') {
       if (isHidden) hiddenRows.add(row);
@@ -55,8 +57,8 @@ export function numberCells(part: Uint8Array): NumberedSheet | { reason: string 
     }
     column += 1;
     if (attributes[1] !== '/') {
-      if (row > MAX_ROWS + 1) return { reason: TOO_MANY_ROWS };
-      if (column > MAX_COLUMNS) return { reason: TOO_MANY_COLUMNS };
+      if (row > MAX_ROWS + 1) return TOO_MANY_ROWS;
+      if (column > MAX_COLUMNS) return TOO_MANY_COLUMNS;
     }
     pieces.push(xml.slice(copied, ELEMENT.lastIndex), ` r="${cellName(row, column)}"`);
     copied = ELEMENT.lastIndex;

@@ -1,3 +1,5 @@
+import type { ApiFailure, ApiRule } from '../failures/api-failures.ts';
+import { broken, isFailure } from '@cascade/contracts';
 import type { ParseInProcess } from '@cascade/runtime';
 import { packRows } from '../parsing/packed-rows.ts';
 import { readCsv } from '../parsing/read-csv.ts';
@@ -23,7 +25,7 @@ export type ParsedTable =
       rows: Uint8Array[];
       reading: TableReading;
     }
-  | { reason: string };
+  | ApiFailure;
 
 export interface ParsedRow {
   cells: string[];
@@ -39,16 +41,16 @@ export interface TableInput {
 
 type Lines =
   | { lines: string[][]; reading: TableReading; hiddenColumns?: readonly number[] }
-  | { reason: string };
+  | ApiRule;
 
 /** Parses a CSV, or a sheet of an XLSX, with a head line. Runs in a parser. */
 export const parse: ParseInProcess<TableInput, ParsedTable> = async ({ bytes, choices }) => {
   const read = await readLines(bytes, choices);
-  if ('reason' in read) return read;
+  if (isFailure(read)) return read;
   const table = checkTable(read.lines);
-  if ('reason' in table) {
-    const isAllHidden = table.reason === NO_ROWS && (read.reading.hidden_rows?.left_out ?? 0) > 0;
-    return isAllHidden ? { reason: ALL_HIDDEN } : table;
+  if (isFailure(table)) {
+    const isAllHidden = table === NO_ROWS && (read.reading.hidden_rows?.left_out ?? 0) > 0;
+    return isAllHidden ? ALL_HIDDEN : table;
   }
   const { hiddenColumns = [] } = read;
   const hidden = table.columns.filter((_, i) => hiddenColumns.includes(table.places[i] ?? -1));
@@ -56,21 +58,21 @@ export const parse: ParseInProcess<TableInput, ParsedTable> = async ({ bytes, ch
   return { columns: table.columns, rows: table.rows, reading };
 };
 
-export const CSV_HAS_NO_SHEET = 'sheet: the file is a CSV, which has none';
+export const CSV_HAS_NO_SHEET = broken('sheet', 'tableCsvHasNoSheet');
 
 /** Reads the lines of a table file of any kind. */
 export async function readLines(bytes: Uint8Array, choices: TableChoices): Promise<Lines> {
   const foreign = foreignFile(bytes);
-  if (foreign !== null) return { reason: foreign };
+  if (foreign !== null) return foreign;
   if (!isZip(bytes)) {
-    if (choices.sheet !== undefined) return { reason: CSV_HAS_NO_SHEET };
+    if (choices.sheet !== undefined) return CSV_HAS_NO_SHEET;
     return parseCsv(bytes, choices);
   }
   if (choices.encoding !== undefined) {
-    return { reason: 'encoding: the file is an XLSX, which says its own' };
+    return broken('encoding', 'tableXlsxEncoding');
   }
   const sheet = await parseXlsx(bytes, choices);
-  return 'reason' in sheet ? sheet : { ...sheet, reading: readingOfSheet(sheet, choices) };
+  return isFailure(sheet) ? sheet : { ...sheet, reading: readingOfSheet(sheet, choices) };
 }
 
 /** Sheets that an answer names. */
@@ -96,7 +98,7 @@ const MAX_LINES = 2 * (MAX_ROWS + 1);
 
 async function parseCsv(file: Uint8Array, choices: TableChoices): Promise<Lines> {
   const decoded = decodeText(file, encodingNamed(choices.encoding ?? '') ?? undefined);
-  if ('reason' in decoded) return decoded;
+  if (isFailure(decoded)) return decoded;
   const { bytes, delimiter } = readDelimiter(decoded.bytes);
   const lines: string[][] = [];
   const limits = {
@@ -107,7 +109,7 @@ async function parseCsv(file: Uint8Array, choices: TableChoices): Promise<Lines>
   // Empty lines are kept: they count when a line is named.
   const options = { skip_empty_lines: false };
   let filled = 0;
-  const reason = await readCsv<string[]>(bytes, limits, options, (line) => {
+  const fault = await readCsv<string[]>(bytes, limits, options, (line) => {
     const isFilled = line.some((cell) => cell !== '');
     if (isFilled) filled += 1;
     if (filled > MAX_ROWS + 1 || lines.length > MAX_LINES) return TOO_MANY_ROWS;
@@ -115,7 +117,7 @@ async function parseCsv(file: Uint8Array, choices: TableChoices): Promise<Lines>
     lines.push(isFilled ? line.slice(0, MAX_COLUMNS + 1) : []);
     return null;
   });
-  if (reason !== null) return { reason };
+  if (fault !== null) return fault;
   const { encoding, certainty, lostLetters } = decoded;
   return { lines, reading: { encoding, certainty, lost_letters: lostLetters } };
 }
@@ -148,34 +150,33 @@ const MAX_UNCLEAN = 2 * MAX_CELL;
 
 const cleaned = (cell: string): string => (cell.length > MAX_UNCLEAN ? cell : cleanCell(cell));
 
-const NO_ROWS = 'file: has no rows below its head line';
-const ALL_HIDDEN =
-  'file: all rows below its head line are hidden; show them, or read them by hidden_rows';
+const NO_ROWS = broken('file', 'tableNoRows');
+const ALL_HIDDEN = broken('file', 'tableRowsHidden');
 
 /** The first line with a text is the head line. `places` are the columns' numbers from 0. */
 function checkTable(
   lines: readonly string[][],
-): { columns: string[]; rows: Uint8Array[]; places: number[] } | { reason: string } {
+): { columns: string[]; rows: Uint8Array[]; places: number[] } | ApiFailure {
   const filled = lines
     .map((line, i) => ({ line: i + 1, cells: line.map(cleaned) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [head, ...body] = filled;
-  if (head === undefined) return { reason: 'file: is empty' };
+  if (head === undefined) return { kind: 'fileEmpty' };
   // Spreadsheets save columns that were used once.
   const columns = head.cells.slice(0, head.cells.findLastIndex((title) => title !== '') + 1);
-  if (columns.length > MAX_COLUMNS) return { reason: TOO_MANY_COLUMNS };
+  if (columns.length > MAX_COLUMNS) return TOO_MANY_COLUMNS;
   for (const { line, cells } of body) {
     const at = cells.findIndex((cell, i) => cell !== '' && (columns[i] ?? '') === '');
     if (at >= 0) {
       const where = `${cellName(line, at + 1)} has a value, and its column no title`;
-      return { reason: `file: ${where} in the head line (line ${head.line})` };
+      return broken('file', 'tableInHead', { where, line: head.line });
     }
   }
   const kept = columns.flatMap((title, i) => (title === '' ? [] : [{ title, i }]));
   const titles = kept.map(({ title }) => title);
   const twice = titles.find((title, i) => titles.indexOf(title) < i);
-  if (twice !== undefined) return { reason: `file: two columns have the title ${twice}` };
-  if (body.length === 0) return { reason: NO_ROWS };
+  if (twice !== undefined) return broken('file', 'tableTitleTwice', { title: twice });
+  if (body.length === 0) return NO_ROWS;
   const rows: ParsedRow[] = body.map(({ line, cells }) => ({
     line,
     cells: kept.map(({ i }) => cells[i] ?? ''),
@@ -184,7 +185,7 @@ function checkTable(
     const at = cells.findIndex((cell) => cell.length > MAX_CELL);
     if (at < 0) continue;
     const name = cellName(line, (kept[at]?.i ?? at) + 1);
-    return { reason: `file: ${name} has more than ${MAX_CELL} characters` };
+    return broken('file', 'tableCellLength', { cell: name, count: MAX_CELL });
   }
   return { columns: titles, rows: packRows(rows), places: kept.map(({ i }) => i) };
 }

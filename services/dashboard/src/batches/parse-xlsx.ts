@@ -1,3 +1,5 @@
+import type { ApiRule } from '../failures/api-failures.ts';
+import { broken, isFailure } from '@cascade/contracts';
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { inspectSheet, KEPT_DIGITS } from './inspect-sheet.ts';
@@ -18,47 +20,47 @@ export interface ParsedSheet {
   hiddenColumns: number[];
 }
 
-const UNREADABLE = 'file: could not be read as XLSX';
+const UNREADABLE = broken('file', 'tableNotXlsx');
 
 /** Parses one sheet of an XLSX: the first visible one, unless another is chosen. */
 export async function parseXlsx(
   bytes: Uint8Array,
   choices: TableChoices = {},
-): Promise<ParsedSheet | { reason: string }> {
+): Promise<ParsedSheet | ApiRule> {
   const unpacked = unpackXlsx(bytes);
-  if ('reason' in unpacked) return unpacked;
+  if (isFailure(unpacked)) return unpacked;
   const { parts } = unpacked;
   const isSheet = (name: string) => name.startsWith('xl/worksheets/') && name.endsWith('.xml');
   for (const [name, part] of Object.entries(parts)) {
     const fault = isSheet(name) ? null : checkPart(part);
-    if (fault !== null) return { reason: fault };
+    if (fault !== null) return fault;
   }
   const sheets = listSheets(parts);
   const chosen = chooseSheet(sheets, choices.sheet);
-  if ('reason' in chosen) return chosen;
+  if (isFailure(chosen)) return chosen;
   // Only one sheet is read: others may be of any size.
   for (const name of Object.keys(parts)) {
     if (isSheet(name) && name !== chosen.path) delete parts[name];
   }
   const sheet = Object.hasOwn(parts, chosen.path) ? parts[chosen.path] : undefined;
-  if (sheet === undefined) return { reason: UNREADABLE };
+  if (sheet === undefined) return UNREADABLE;
   const fault = checkPart(sheet);
-  if (fault !== null) return { reason: fault };
+  if (fault !== null) return fault;
   const numbered = numberCells(sheet);
-  if ('reason' in numbered) return numbered;
+  if (isFailure(numbered)) return numbered;
   parts[chosen.path] = numbered.part;
   const workbook = parts['xl/workbook.xml'];
   if (workbook !== undefined) parts['xl/workbook.xml'] = withPlainEpoch(workbook);
   const { merged, texts } = inspectSheet(parts, chosen.path);
   const [range] = merged;
   if (range !== undefined) {
-    return { reason: `file: cells ${range} are merged; unmerge them and write each value` };
+    return broken('file', 'tableMerged', { range });
   }
   // Repacked without compression: the XLSX parser trusts the sizes that the file declares.
   const checked = Buffer.from(zipSync(parts, { level: 0 }));
   try {
     const rows = await readSheet<string>(checked, chosen.position, { parseNumber: textOfNumber });
-    if (rows.length > MAX_ROWS + 1) return { reason: TOO_MANY_ROWS };
+    if (rows.length > MAX_ROWS + 1) return TOO_MANY_ROWS;
     const read = rows.map((row) => row.map(textOfCell));
     for (const { row, column, text } of texts) {
       const line = read[row];
@@ -79,7 +81,7 @@ export async function parseXlsx(
       hiddenColumns: columnsIn(numbered.hiddenColumns),
     };
   } catch {
-    return { reason: UNREADABLE };
+    return UNREADABLE;
   }
 }
 

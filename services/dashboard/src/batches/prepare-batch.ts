@@ -1,9 +1,10 @@
+import { inPart, refusedHere } from '../failures/tell-failure.ts';
 import { composeRow, unknownColumns, type Compose } from '@cascade/batches';
-import { isChannelWith } from '@cascade/contracts';
+import { isChannelWith, isFailure } from '@cascade/contracts';
 import { checkSend, mostSends, sendingDevices } from '@cascade/dispatch';
 import { readingOf, type Batch, type Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { failure, invalid, notFound, type RouteAnswer } from '../http/answer.ts';
+import { failure, notFound, type RouteAnswer } from '../http/answer.ts';
 import { batchPace } from './batch-pace.ts';
 
 interface ReadyBatch {
@@ -36,7 +37,7 @@ export async function prepareBatch(
     { by: readingOf(null) },
   );
   const checked = await checkSend(context, account, sample);
-  if ('reason' in checked) return { refused: invalid(`compose.${checked.reason}`) };
+  if (isFailure(checked)) return { refused: failure(inPart('compose', refusedHere(checked))) };
   const { plan } = checked.valid;
   const devices = await Promise.all(
     (plan[0] ?? []).map((channel) => devicesOf(context, account, checked.senders[channel])),

@@ -1,7 +1,8 @@
+import { isFailure } from '@cascade/contracts';
 import type { ParsePool } from '@cascade/runtime';
 import type { RouteAnswer } from '../http/answer.ts';
 import type { WholeFile } from '../files/read-whole.ts';
-import { invalid } from '../http/answer.ts';
+import { failure } from '../http/answer.ts';
 import { fileRefusal } from '../parsing/file-refusals.ts';
 import { unpackRows } from '../parsing/packed-rows.ts';
 import type { TableReading } from '@cascade/store';
@@ -42,7 +43,7 @@ export async function readTable(
   });
   if (parsed.status !== 'parsed') return { refused: fileRefusal(parsed.status) };
   const { value } = parsed;
-  if ('reason' in value) return { refused: invalid(value.reason) };
+  if (isFailure(value)) return { refused: failure(value) };
   const { columns, reading } = value;
   const table: UploadedTable = { columns, rows: [], lines: [] };
   for await (const portion of unpackRows<ParsedRow>(value.rows)) {

@@ -1,8 +1,8 @@
-import { ownMember } from '@cascade/contracts';
+import { ownMember, isFailure } from '@cascade/contracts';
 import type { Batch } from '@cascade/store';
 import type { Actor } from '../auth/actor.ts';
 import type { DashboardContext } from '../context.ts';
-import { failure, invalid, notFound, type RouteAnswer } from '../http/answer.ts';
+import { failure, notFound, type RouteAnswer } from '../http/answer.ts';
 import { readContent } from '../templates/check-content.ts';
 import { MAIL_CHANNEL, saveMailTemplate } from '../templates/save-mail-template.ts';
 import { writeLetter } from './write-letter.ts';
@@ -36,7 +36,7 @@ export async function saveLetter(
     MAIL_CHANNEL,
     writeLetter({ subject, text }, { sender: owner.name, language }),
   );
-  if ('reason' in read) return { refused: invalid(read.reason) };
+  if (isFailure(read)) return { refused: failure(read) };
   const mail = { ...read, transactional: false, sensitive: false };
   const saved = await saveMailTemplate(context, { account, actor }, `campaign-${_id}`, mail);
   if ('refused' in saved) return saved;

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@cascade/contracts';
 import { createParsePool, systemClock } from '@cascade/runtime';
 import { silentLogger, watchLeaks } from '@cascade/runtime/testing';
 import writeExcelFile from 'write-excel-file/node';
@@ -127,7 +128,7 @@ const compose = { targets: { whatsapp: 'Phone' }, variables: { due: 'Due', name:
 async function faultsOf(row: string, home?: string): Promise<string[]> {
   const { columns, rows } = await read(Buffer.from(`Phone;Due;Name;Unused\n${row}\n`));
   return cellFaults(compose, columns, rows[0] ?? [], { by: BY_PERSON, home }).map(
-    ({ column, reason }) => `${column}: ${reason}`,
+    ({ column, failure }) => `${column}: ${sentenceOf(failure)}`,
   );
 }
 

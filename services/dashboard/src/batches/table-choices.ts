@@ -1,3 +1,5 @@
+import type { ApiRule } from '../failures/api-failures.ts';
+import { broken } from '@cascade/contracts';
 /** How a table is to be read, where its file leaves a choice. */
 export interface TableChoices {
   /** Name of a sheet, or its number from 1, hidden ones counted. */
@@ -91,7 +93,7 @@ function knownEncoding(name: string): TextEncoding | null {
 /** Reads the choices of a form. Returns why one of them is refused. */
 export function readChoices(
   fields: ReadonlyMap<string, string>,
-): { choices: TableChoices } | { reason: string } {
+): { choices: TableChoices } | ApiRule {
   const choices: TableChoices = {};
   const sheet = fields.get('sheet') ?? '';
   if (sheet !== '') choices.sheet = sheet;
@@ -99,13 +101,13 @@ export function readChoices(
   if (encoding !== '') {
     const known = encodingNamed(encoding);
     if (known === null) {
-      return { reason: `encoding: must be one of ${ENCODINGS.join(', ')}` };
+      return broken('encoding', 'oneOf', { list: ENCODINGS.join(', ') });
     }
     choices.encoding = known;
   }
   const hidden = fields.get('hidden_rows') ?? '';
   if (hidden !== '' && hidden !== 'true' && hidden !== 'false') {
-    return { reason: 'hidden_rows: must be true or false' };
+    return broken('hidden_rows', 'booleanForm');
   }
   if (hidden === 'true') choices.hiddenRows = true;
   return { choices };

@@ -1,3 +1,5 @@
+import type { ApiRule } from '../failures/api-failures.ts';
+import { broken } from '@cascade/contracts';
 import { inflateRawSync } from 'node:zlib';
 import { foreignZip, HAS_PASSWORD } from './foreign-file.ts';
 
@@ -10,9 +12,9 @@ const ENTRY = 0x02014b50;
 const STORED = 0;
 const DEFLATED = 8;
 
-const UNREADABLE = { reason: 'file: could not be read as XLSX' };
+const UNREADABLE = broken('file', 'tableNotXlsx');
 
-export type Unpacked = { parts: Record<string, Uint8Array> } | { reason: string };
+export type Unpacked = { parts: Record<string, Uint8Array> } | ApiRule;
 
 /**
  * Unpacks the XML parts of an XLSX, by the archive's directory (APPNOTE.TXT, 4.3). Sums up sizes
@@ -23,18 +25,18 @@ export function unpackXlsx(bytes: Uint8Array): Unpacked {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const entries = entriesOf(zip);
-    if (entries.length > MAX_PARTS) return { reason: `file: has more than ${MAX_PARTS} parts` };
-    if (entries.some(({ isLocked }) => isLocked)) return { reason: HAS_PASSWORD };
+    if (entries.length > MAX_PARTS) return broken('file', 'tableParts', { count: MAX_PARTS });
+    if (entries.some(({ isLocked }) => isLocked)) return HAS_PASSWORD;
     const wanted = entries.filter(({ name }) => /\.xml(\.rels)?$/.test(name));
     const unpacked = wanted.reduce((sum, { size }) => sum + size, 0);
     if (unpacked > MAX_UNPACKED_BYTES) {
-      return { reason: `file: is larger than ${MAX_UNPACKED_BYTES / 1e6} MB when unpacked` };
+      return broken('file', 'tableUnpacked', { size: MAX_UNPACKED_BYTES / 1e6 });
     }
     const names = entries.map(({ name }) => name);
     if (!names.includes('xl/workbook.xml')) {
       return names.some((name) => /^xl\/.*\.xml$/.test(name)) && !names.includes('xl/workbook.bin')
         ? UNREADABLE
-        : { reason: foreignZip(names) };
+        : foreignZip(names);
     }
     return {
       parts: Object.fromEntries(wanted.map((entry) => [entry.name, contentOf(zip, entry)])),

@@ -11,33 +11,35 @@ import {
   type Content,
   type InlineMessage,
   CHANNEL_LABELS,
+  broken,
+  type Failure,
 } from '@cascade/contracts';
 import { readingOf, renderingOf, type Account } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { viewSaid } from '../failures/read-said.ts';
+import { nameSentences } from '../failures/read-said.ts';
 import type { ChannelPreview, Preview } from '../schemas/console.ts';
 import { sendNow } from './send-now.ts';
 import { readContent } from '../templates/check-content.ts';
 
 type Entry = NonNullable<Preview['content'][Channel]> & { max_segments?: number };
-type Found = { source: Source } | { reason: string };
+type Found = { source: Source } | Failure;
 
 /** Renders what each channel's recipient would read, or says why the channel would fail. Sends nothing. */
 export async function preview(
   context: DashboardContext,
   account: Account,
   { content, target = {}, keys = {} }: Preview,
-): Promise<{ channels: Partial<Record<Channel, ChannelPreview>> } | { reason: string }> {
+): Promise<{ channels: Partial<Record<Channel, ChannelPreview>> } | Failure> {
   const { repositories } = context;
   const { variables: given = {}, ...targets } = target;
   const read = readVariables(given, 'target.variables');
-  if ('fault' in read) return { reason: read.fault };
+  if (isFailure(read)) return read;
   const { variables } = read;
   const channels: Partial<Record<Channel, ChannelPreview>> = {};
   for (const [name, entry] of Object.entries(content) as [string, Entry][]) {
     const channel = name as Channel;
     if (!hasOneForm(entry)) {
-      return { reason: `content.${channel}: exactly one of template, message and draft` };
+      return broken(`content.${channel}`, 'oneOfThreeContents');
     }
     const found = await findSource(repositories, account._id, channel, entry);
     const recipient = readTarget(account, channel, targets[channel]);
@@ -47,14 +49,8 @@ export async function preview(
         ? undefined
         : await sendNow(context, account, channel, asked, { keys, targets, variables });
     const shown = { ...recipient.shown, ...(now === undefined ? {} : { now }) };
-    if ('reason' in found) {
-      channels[channel] = {
-        ok: false,
-        variables: [],
-        reason: found.reason,
-        failure: viewSaid(found.reason),
-        ...shown,
-      };
+    if (isFailure(found)) {
+      channels[channel] = { ok: false, variables: [], ...viewWhy(found), ...shown };
       continue;
     }
     const rendered = renderContent(channel, found.source, read.variables, {
@@ -63,10 +59,10 @@ export async function preview(
       askedSegments: entry.max_segments,
     });
     const count = rendered.ok ? segmentsOf(channel, rendered.content) : undefined;
-    const reason = rendered.ok ? recipient.reason : sentenceOf(rendered.failure);
+    const why = rendered.ok ? recipient.failure : rendered.failure;
     channels[channel] = {
-      ok: reason === undefined,
-      ...(reason === undefined ? {} : { reason, failure: viewSaid(reason) }),
+      ok: why === undefined,
+      ...(why === undefined ? {} : viewWhy(why)),
       ...(rendered.ok ? { rendered: rendered.content } : {}),
       ...(count === undefined ? {} : { segments: count }),
       variables: findPlaceholders(found.source),
@@ -75,6 +71,11 @@ export async function preview(
   }
   return { channels };
 }
+
+const viewWhy = (failure: Failure) => ({
+  reason: sentenceOf(failure),
+  failure: nameSentences(failure),
+});
 
 /** What a send would name; a template's draft can't be sent. */
 function contentOf({ template, message, max_segments: segments }: Entry): Content | null {
@@ -94,21 +95,16 @@ async function findSource(
 ): Promise<Found> {
   if (draft !== undefined) {
     const read = readContent(channel, draft);
-    return 'reason' in read ? read : { source: { template: read.content } };
+    return isFailure(read) ? read : { source: { template: read.content } };
   }
   if (message !== undefined) {
     const fault = checkContent(channel, { message }, `content.${channel}`);
-    return fault === null ? { source: { message: message as InlineMessage } } : { reason: fault };
+    return fault === null ? { source: { message: message as InlineMessage } } : fault;
   }
   const template = id === undefined ? null : await templates.byId(account, id);
   return template?.channel === channel
     ? { source: { template: template.content } }
-    : {
-        reason: sentenceOf({
-          kind: 'templateNotFound',
-          params: { label: CHANNEL_LABELS[channel] },
-        }),
-      };
+    : { kind: 'templateNotFound', params: { label: CHANNEL_LABELS[channel] } };
 }
 
 /** Reads the recipient. A channel without one is previewed too. */
@@ -116,8 +112,8 @@ function readTarget(
   account: Account,
   channel: Channel,
   target: string | undefined,
-): { reason?: string; shown: { to?: string } } {
+): { failure?: Failure; shown: { to?: string } } {
   if (target === undefined) return { shown: {} };
   const read = addressOf(channel, target, readingOf(account, { sandbox: true }));
-  return isFailure(read) ? { reason: sentenceOf(read), shown: {} } : { shown: { to: read.to } };
+  return isFailure(read) ? { failure: read, shown: {} } : { shown: { to: read.to } };
 }

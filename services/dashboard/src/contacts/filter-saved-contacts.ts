@@ -1,3 +1,5 @@
+import type { ApiRule } from '../failures/api-failures.ts';
+import { isFailure } from '@cascade/contracts';
 import type { Account, SavedContactFilter } from '@cascade/store';
 import { readTime } from '../http/times.ts';
 import type { SegmentInput } from '../schemas/saved-contacts.ts';
@@ -7,11 +9,11 @@ import { readQuery } from '../search/read-query.ts';
 export function readContactFilter(
   { q, tag, channel, opted_out: optedOut, ...times }: SegmentInput & { q?: string | undefined },
   account: Pick<Account, 'settings'> | null,
-): { filter: SavedContactFilter } | { reason: string } {
+): { filter: SavedContactFilter } | ApiRule {
   const since = timeOf(times.wrote_since, 'wrote_since');
-  if ('reason' in since) return since;
+  if (isFailure(since)) return since;
   const before = timeOf(times.wrote_before, 'wrote_before');
-  if ('reason' in before) return before;
+  if (isFailure(before)) return before;
   return {
     filter: {
       tag: tag?.trim(),
@@ -27,6 +29,6 @@ export function readContactFilter(
 function timeOf(
   value: string | number | undefined,
   field: string,
-): { ms: number | undefined } | { reason: string } {
+): { ms: number | undefined } | ApiRule {
   return value === undefined ? { ms: undefined } : readTime(value, field);
 }

@@ -3,14 +3,14 @@ import { sandboxNameOf, type AddressOwner, type Repositories } from '@cascade/st
 import type { ApiFailure } from '../failures/api-failures.ts';
 import { claimSenders } from '../sandbox/claim-senders.ts';
 import { assignAddresses } from './assign-addresses.ts';
-import type { ReadCredentials } from './read-credentials.ts';
+import type { KnownCredentials } from './read-credentials.ts';
 
 /** Assigns senders and addresses of the credentials to the device. Returns a failure if one is taken. */
 export async function assignSenders(
   repositories: Repositories,
   owner: AddressOwner,
   channel: Channel,
-  read: Exclude<ReadCredentials, { reason: string }>,
+  read: KnownCredentials,
 ): Promise<ApiFailure | null> {
   const { account, sandbox } = owner;
   const { mail, number, sealable } = read;

@@ -6,7 +6,7 @@ import { newToken } from '@cascade/vault';
 import type { DashboardContext } from '../context.ts';
 import type { ApiFailure } from '../failures/api-failures.ts';
 import { assignSenders } from './assign-senders.ts';
-import type { ReadCredentials } from './read-credentials.ts';
+import type { KnownCredentials } from './read-credentials.ts';
 import { sealContext } from './seal-context.ts';
 
 interface NewDevice {
@@ -15,7 +15,7 @@ interface NewDevice {
   name: string;
   sandbox: boolean;
   settings?: Device['settings'] | undefined;
-  read: Exclude<ReadCredentials, { reason: string }>;
+  read: KnownCredentials;
   /** Chosen before; a new one when absent. */
   id?: string;
   /** By Meta's embedded signup. */

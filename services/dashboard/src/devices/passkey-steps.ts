@@ -13,7 +13,7 @@ import {
 } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { DashboardContext } from '../context.ts';
-import { type RouteAnswer, failure, invalid, ok } from '../http/answer.ts';
+import { type RouteAnswer, failure, ok } from '../http/answer.ts';
 import { writeTime } from '../http/times.ts';
 import type { DevicePasskeyView } from '../schemas/device-passkey.ts';
 
@@ -71,7 +71,7 @@ export function passkeyAnswers({
       const context = whatsappPasskeyContext(_id);
       const request = JSON.parse(vault.open(passkey.request, context)) as PasskeyRequest;
       const fault = passkeyAssertionFault(assertion, request);
-      if (fault !== null) return invalid(fault);
+      if (fault !== null) return failure(fault);
       return command(link, 'assertion', {
         id: newId('cmd', clock.now()),
         do: 'assert-passkey',

@@ -1,4 +1,5 @@
-import type { Channel } from '@cascade/contracts';
+import type { ApiRule } from '../failures/api-failures.ts';
+import { type Channel, isFailure } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
@@ -16,10 +17,10 @@ export function readCandidate(
     /** Whose credentials they would replace. */
     known: Device | null;
   },
-): Device | { reason: string } {
+): Device | ApiRule {
   const { account, channel, known, sandbox = false } = given;
   const read = readCredentials(channel, given.credentials, egress);
-  if ('reason' in read) return read;
+  if (isFailure(read)) return read;
   const id = known?._id ?? newId('dev', clock.now());
   return {
     _id: id,

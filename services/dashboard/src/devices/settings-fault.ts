@@ -5,6 +5,9 @@ import {
   listed,
   quietHoursFault,
   type Channel,
+  broken,
+  beneath,
+  type FieldRule,
 } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 
@@ -15,42 +18,42 @@ function isDay(text: string): boolean {
 }
 
 /** Refuses limits of linked phones on other channels, and those that can't be kept. */
-function phoneSettingsFault(channel: Channel, settings: Device['settings']): string | null {
+function phoneSettingsFault(channel: Channel, settings: Device['settings']): FieldRule | null {
   const { warm_up: warmUp, quiet_hours: quiet, typing_seconds } = settings;
   const ofPhones = { warm_up: warmUp, quiet_hours: quiet, typing_seconds };
   for (const [name, value] of Object.entries(ofPhones)) {
     if (value !== undefined && !isChannelWith(channel, 'delivery', 'device')) {
       const having = listed(channelsWith('delivery', 'device'), 'and');
-      return `settings.${name}: only ${having} devices have it`;
+      return broken(`settings.${name}`, 'onlyOfChannels', { channels: having });
     }
   }
   if (warmUp !== undefined && !isDay(warmUp.from)) {
-    return 'settings.warm_up.from: there is no such day';
+    return broken('settings.warm_up.from', 'noSuchDay');
   }
   const fault = quiet === undefined ? null : quietHoursFault(quiet);
-  return fault === null ? null : `settings.quiet_hours.${fault}`;
+  return fault === null ? null : beneath('settings.quiet_hours', fault);
 }
 
 /** Refuses settings that the channel doesn't have, such as waiting for receipts that never come. */
 export function settingsFault(
   channel: Channel,
   settings: Device['settings'] | undefined,
-): string | null {
+): FieldRule | null {
   const phoneFault = settings === undefined ? null : phoneSettingsFault(channel, settings);
   if (phoneFault !== null) return phoneFault;
   if (settings?.split_long_texts !== undefined && !CHANNEL_DEFINITIONS[channel].splitsTexts) {
     const having = listed(channelsWith('splitsTexts', true), 'and');
-    return `settings.split_long_texts: only ${having} devices have it`;
+    return broken('settings.split_long_texts', 'onlyOfChannels', { channels: having });
   }
   if (settings?.show_reading !== undefined && !CHANNEL_DEFINITIONS[channel].showsReading) {
     const having = listed(channelsWith('showsReading', true), 'and');
-    return `settings.show_reading: only ${having} devices have it`;
+    return broken('settings.show_reading', 'onlyOfChannels', { channels: having });
   }
   if (settings?.max_segments !== undefined && CHANNEL_DEFINITIONS[channel].segments === null) {
-    return `settings.max_segments: ${channel} sends texts whole`;
+    return broken('settings.max_segments', 'textsSentWhole', { channel });
   }
   if (settings?.confirm_ms === undefined || CHANNEL_DEFINITIONS[channel].confirm !== null) {
     return null;
   }
-  return `settings.confirm_ms: ${channel} tells nothing about a message that it has taken`;
+  return broken('settings.confirm_ms', 'noReceiptsOfChannel', { channel });
 }

@@ -51,5 +51,8 @@ export type SaidKind = keyof typeof SENTENCE_ROWS;
 /** What a sentence of an answer says, as a value. */
 export type SaidFailure = Failure<SaidKind>;
 
+/** A rule that a field breaks. */
+export type ApiRule = Failure<'fieldRule', SaidKind>;
+
 /** A failure that a call is refused with. */
 export type ApiFailure = Failure<ApiFailureKind, SaidKind>;

@@ -32,6 +32,8 @@ export const callsRefusals = {
   roleMayNotChange: forbidden('the role {role} may not change this', '{member}'),
   roleTakesNoFiles: forbidden('the role {role} takes no files'),
   bodyOver: tooLarge('body is larger than {size} KB'),
+  bodyValuesOver: invalidCall('body has more than {most} values'),
+  bodyContainersOver: invalidCall('body has more than {most} objects and lists'),
   mcpBodyOver: tooLarge('at most {size} KB of plain JSON', 'body'),
   bodyEndedEarly: invalidCall('body ended early'),
   cursorForeign: invalidField('not a cursor of this list', 'cursor'),
@@ -53,10 +55,4 @@ export const callsRefusals = {
   textsNotShown: forbidden('not shown to this role', 'texts'),
   scheduleInPast: invalidField('the time is in the past', 'start_at'),
   expiryInPast: invalidField('must be in the future', 'expires_at'),
-  hostNotAllowed: {
-    code: 'invalid_field',
-    status: 400,
-    en: 'host not allowed',
-    hint: 'The host has an address that is not public. The operator can allow its network with EGRESS_ALLOW, such as EGRESS_ALLOW=10.0.0.0/8.',
-  },
 } as const satisfies FailureRows;

@@ -1,7 +1,8 @@
 import type { AuditRow } from '@cascade/store';
 import type { ApiFailure, ApiFailureKind, SaidFailure } from './api-failures.ts';
 import { nameSentences } from './read-said.ts';
-import { failureOfBroken, failureOfStatus, isApiFailure } from './tell-failure.ts';
+import { failureOfBroken, failureOfStatus } from './read-refusal.ts';
+import { isApiFailure } from './tell-failure.ts';
 
 const BY_STATUS: Readonly<Record<number, ApiFailureKind>> = {
   401: 'storedUnauthorized',

@@ -34,8 +34,8 @@ function readWhole(sentence: string): SaidFailure | undefined {
 }
 
 /**
- * Reads a sentence that a service, an earlier version or the function of a rule wrote; undefined: words of somebody
- * else. Whatever it finds, `saidSentence` writes the same sentence again.
+ * Reads a sentence of a row that an earlier version stored; undefined: words of somebody else. Whatever it finds,
+ * `saidSentence` writes the same sentence again.
  */
 export function readSaid(sentence: string): SaidFailure | undefined {
   if (sentence.length > LONGEST) return undefined;
@@ -67,7 +67,7 @@ export function viewStored(
 const isSaid = (value: Failure<string>): value is SaidFailure =>
   Object.hasOwn(SENTENCE_ROWS, value.kind);
 
-/** A failure whose sentences within are failures, too, where a row makes them. */
+/** A stored failure whose sentences within are failures, too, where a row makes them: those of rows of earlier versions. */
 export function nameSentences<Kind extends SaidKind>({
   kind,
   params,

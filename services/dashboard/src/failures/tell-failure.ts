@@ -1,67 +1,36 @@
-import {
-  createSentenceReader,
-  createTelling,
-  FIELD,
-  type Failure,
-  type FailureRow,
-} from '@cascade/contracts';
+import { createTelling, type Failure } from '@cascade/contracts';
 import {
   API_FAILURES,
   SENTENCE_ROWS,
   type ApiFailure,
   type ApiFailureKind,
-  type SaidFailure,
   type SaidKind,
 } from './api-failures.ts';
-import { nameSentences, readSaid } from './read-said.ts';
 
 const telling = createTelling<SaidKind, ApiFailureKind>(API_FAILURES, SENTENCE_ROWS);
 
 export const apiSentence = telling.sentenceOf;
+export const apiField = telling.fieldOf;
 export const apiStatus = telling.statusOf;
 export const apiCode = telling.codeOf;
 
 /** Body of a refused call: `failure` is what `reason` tells. */
-export function apiRefusal(failure: ApiFailure) {
-  const named = nameSentences(failure);
-  return { ...telling.refusedBody(named), failure: named };
+export const apiRefusal = (failure: ApiFailure) => ({
+  ...telling.refusedBody(failure),
+  failure,
+});
+
+/** A failure within a part of a body: the path of its field goes on from the part's. */
+export function inPart(part: string, refused: ApiFailure): ApiFailure {
+  const { kind, params } = refused;
+  const field = telling.fieldOf(refused);
+  return { kind, params: { ...params, field: field === undefined ? part : `${part}.${field}` } };
 }
+
+/** The refusal of a send as this API has it: what a token may not do is a rule of the body here. */
+export const refusedHere = (refused: ApiFailure): ApiFailure =>
+  refused.kind === 'transactionalNotAllowed' ? { kind: 'transactionalHere' } : refused;
 
 /** Whether a stored failure is of a kind that this version knows. */
 export const isApiFailure = (failure: Failure<string>): failure is ApiFailure =>
   Object.hasOwn(API_FAILURES, failure.kind);
-
-const readers = new Map<number, (sentence: string) => ApiFailure | undefined>();
-
-/** Reads a sentence that a row of this status makes; of one that begins with a field, a row of that field. */
-export function failureOfStatus(status: number, sentence: string): ApiFailure | undefined {
-  let read = readers.get(status);
-  if (read === undefined) readers.set(status, (read = readerOf(status)));
-  const own = read(sentence);
-  return own && (status !== 400 || telling.fieldOf(own) === FIELD.exec(sentence)?.[1])
-    ? own
-    : undefined;
-}
-
-function readerOf(status: number): (sentence: string) => ApiFailure | undefined {
-  const rows = Object.entries<FailureRow>(API_FAILURES).filter(
-    ([, { status: own = 400 }]) => own === status,
-  );
-  return createSentenceReader<ApiFailureKind>(
-    Object.fromEntries(rows) as Record<ApiFailureKind, FailureRow>,
-  ).whole;
-}
-
-/** The failure of a broken rule, by the sentence of the rule's function: of a row, or after the path of its field. */
-export function failureOfBroken(sentence: string): ApiFailure {
-  const own = failureOfStatus(400, sentence);
-  if (own) return own;
-  const field = FIELD.exec(sentence)?.[1];
-  return field === undefined
-    ? { kind: 'invalidCall', params: { rule: readSaid(sentence) ?? sentence } }
-    : { kind: 'fieldRule', params: { field, rule: ruleOf(sentence.slice(field.length + 2)) } };
-}
-
-/** A rule within a field: of a row, of a field within, or in its own words. */
-const ruleOf = (words: string): SaidFailure | string =>
-  FIELD.test(words) ? failureOfBroken(words) : (readSaid(words) ?? words);

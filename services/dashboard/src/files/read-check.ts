@@ -1,3 +1,5 @@
+import type { ApiRule } from '../failures/api-failures.ts';
+import { broken } from '@cascade/contracts';
 import { Type } from 'typebox';
 
 /** Field of an import that is only tried. */
@@ -10,12 +12,10 @@ export const CheckFieldSchema = Type.Optional(
 );
 
 /** Reads whether an import is only tried. */
-export function readCheck(
-  fields: ReadonlyMap<string, string>,
-): { isCheck: boolean } | { reason: string } {
+export function readCheck(fields: ReadonlyMap<string, string>): { isCheck: boolean } | ApiRule {
   const given = fields.get(CHECK_FIELD) ?? '';
   if (given !== '' && given !== 'true' && given !== 'false') {
-    return { reason: 'check: must be true or false' };
+    return broken('check', 'booleanForm');
   }
   return { isCheck: given === 'true' };
 }

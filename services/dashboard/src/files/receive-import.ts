@@ -1,6 +1,7 @@
+import { isFailure } from '@cascade/contracts';
 import type { Request } from 'express';
 import { CHOICE_FIELDS, readChoices, type TableChoices } from '../batches/table-choices.ts';
-import { failure, invalid, type RouteAnswer } from '../http/answer.ts';
+import { failure, type RouteAnswer } from '../http/answer.ts';
 import { CHECK_FIELD, readCheck } from './read-check.ts';
 import { readWhole, type WholeFile } from './read-whole.ts';
 import { receiveFile } from './receive-file.ts';
@@ -25,8 +26,8 @@ export async function receiveImport(
   });
   if ('refused' in received) return { refused: failure(received.refused) };
   const chosen = readChoices(received.fields);
-  if ('reason' in chosen) return { refused: invalid(chosen.reason) };
+  if (isFailure(chosen)) return { refused: failure(chosen) };
   const asked = readCheck(received.fields);
-  if ('reason' in asked) return { refused: invalid(asked.reason) };
+  if (isFailure(asked)) return { refused: failure(asked) };
   return { file: received.file, choices: chosen.choices, isCheck: asked.isCheck };
 }

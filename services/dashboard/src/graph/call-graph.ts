@@ -69,7 +69,7 @@ function notAnswered(error: Error): GraphRefusal {
   const certificate = certificateFault(error);
   return certificate === null
     ? { failure: { kind: 'graphNotReached' } }
-    : { failure: { kind: 'graphCertificate', params: { why: certificate.text } } };
+    : { failure: { kind: 'graphCertificate', params: { why: { kind: certificate.kind } } } };
 }
 
 const timeoutOf = ({ bytes, timeoutMs = TIMEOUT_MS }: GraphCall): number =>

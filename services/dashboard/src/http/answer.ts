@@ -1,13 +1,14 @@
+import type { Noted } from '../failures/noted-act.ts';
 import type { ApiAnswer } from '@cascade/api';
 import type { ActChange, AuditObject } from '@cascade/store';
 import type { Actor } from '../auth/actor.ts';
 import type { ApiFailure } from '../failures/api-failures.ts';
-import { apiRefusal, apiStatus, failureOfBroken } from '../failures/tell-failure.ts';
+import { apiRefusal, apiStatus } from '../failures/tell-failure.ts';
 
 /** Answer of a route, and what its audit row needs. */
 export interface RouteAnswer extends ApiAnswer {
   /** What the audit says of the act; the route's summary when absent. */
-  noted?: string;
+  noted?: Noted;
   /** Why the call was refused, for the audit. */
   refused?: ApiFailure;
   /** Accounts that an operator's act concerned, where neither the call nor the path names one. */
@@ -29,9 +30,6 @@ export const failure = (
   refused: ApiFailure,
   headers: Readonly<Record<string, string>> = {},
 ): RouteAnswer => ({ status: apiStatus(refused), headers, body: apiRefusal(refused), refused });
-
-/** Refuses a call that breaks a rule, by the sentence of the rule's function. */
-export const invalid = (sentence: string): RouteAnswer => failure(failureOfBroken(sentence));
 
 /** Answers 404. An unknown id and one of another account get the same answer. */
 export const notFound = (what: string): RouteAnswer =>

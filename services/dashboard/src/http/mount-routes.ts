@@ -19,7 +19,7 @@ import { allowedTo, forbiddenMember } from '../auth/operator-roles.ts';
 import { may, type RoleAction } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import type { ApiFailure } from '../failures/api-failures.ts';
-import { failure, invalid, type RouteAnswer } from './answer.ts';
+import { failure, type RouteAnswer } from './answer.ts';
 import { allowOrigin, answerPreflight, isAllowedOrigin } from './cross-origin.ts';
 import { readJson } from './read-json.ts';
 import { createShow } from './show-answer.ts';
@@ -74,7 +74,7 @@ function hostOf(
 
     readBody: (request) => readJson(request, route.bodyLimitBytes),
 
-    refuse: invalid,
+    refuse: (refused) => failure(refused),
 
     run: async (call) => refuseMembers(route, call) ?? run(call),
 

@@ -1,6 +1,7 @@
-import { jsonBoundsFault, readBody } from '@cascade/runtime';
+import { jsonBoundsFault, readBody, type JsonExcess } from '@cascade/runtime';
 import type { Request } from 'express';
-import { type RouteAnswer, failure, invalid } from './answer.ts';
+import type { ApiFailure } from '../failures/api-failures.ts';
+import { type RouteAnswer, failure } from './answer.ts';
 
 const DEFAULT_LIMIT_BYTES = 1024 * 1024;
 /** Bodies of usual routes have some hundreds; parsing a megabyte of names would hold the event loop for 0.1 s. */
@@ -15,7 +16,7 @@ export async function readJson(
   const body = await readBody(request, { limitBytes });
   if (!body.ok) return { refused: refusalOf(body.fault, limitBytes) };
   const fault = jsonBoundsFault(body.bytes, limitBytes > DEFAULT_LIMIT_BYTES ? {} : USUAL_JSON);
-  if (fault !== null) return { refused: invalid(fault) };
+  if (fault !== null) return { refused: failure(excessOf(fault)) };
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body.bytes));
@@ -23,6 +24,12 @@ export async function readJson(
     return { refused: failure({ kind: 'invalidJson' }) };
   }
   return { value };
+}
+
+/** A body of more values or levels than this API takes. */
+export function excessOf({ of, most }: JsonExcess): ApiFailure {
+  if (of === 'levels') return { kind: 'bodyTooDeep' };
+  return { kind: of === 'values' ? 'bodyValuesOver' : 'bodyContainersOver', params: { most } };
 }
 
 function refusalOf(fault: 'too-large' | 'encoded' | 'aborted', limitBytes: number): RouteAnswer {

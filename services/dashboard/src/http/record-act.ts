@@ -1,3 +1,4 @@
+import { notedWords } from '../failures/noted-act.ts';
 import { isMutating } from '@cascade/api';
 import { agentOf } from '@cascade/contracts';
 import type { Request } from 'express';
@@ -108,7 +109,7 @@ async function accountsOf(
 }
 
 const reasonOf = ({ route, answer: { body, noted } }: Made): string =>
-  (body as { reason?: string } | undefined)?.reason ?? noted ?? route.summary;
+  (body as { reason?: string } | undefined)?.reason ?? notedWords(noted ?? route.summary);
 
 const shared = (made: Made) => ({
   status: made.answer.status,
@@ -134,6 +135,7 @@ async function insertAuditRow(
     ...shared(made),
     ...(object === undefined ? {} : { object }),
     ...(made.answer.refused === undefined ? {} : { failure: made.answer.refused }),
+    ...(typeof made.answer.noted === 'object' ? { noted: made.answer.noted } : {}),
     actor: nameOfActor(made.actor),
     ...writtenName(made.actor),
     ...(agent === undefined ? {} : { agent }),

@@ -1,21 +1,20 @@
+import type { ApiRule } from '../failures/api-failures.ts';
+import { broken } from '@cascade/contracts';
 /** Larger values are milliseconds by mistake: as seconds this is the year 5138. */
 const MAX_UNIX_SECONDS = 1e11;
 const ISO_8601 = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /** Reads Unix seconds or ISO 8601 (a date alone is midnight UTC) as epoch ms, or returns a reason. */
-export function readTime(
-  value: string | number,
-  field: string,
-): { ms: number } | { reason: string } {
+export function readTime(value: string | number, field: string): { ms: number } | ApiRule {
   if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return readTime(Number(value), field);
   if (typeof value === 'number') {
     if (value < 0 || value >= MAX_UNIX_SECONDS) {
-      return { reason: `${field}: must be Unix seconds` };
+      return broken(field, 'unixSeconds');
     }
     return { ms: value * 1000 };
   }
   const ms = ISO_8601.test(value) ? Date.parse(value) : NaN;
-  return Number.isNaN(ms) ? { reason: `${field}: must be ISO 8601 or Unix seconds` } : { ms };
+  return Number.isNaN(ms) ? broken(field, 'isoOrUnixSeconds') : { ms };
 }
 
 /** The last time that a date can be, in epoch ms. */

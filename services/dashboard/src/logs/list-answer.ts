@@ -1,5 +1,6 @@
+import { isFailure } from '@cascade/contracts';
 import type { Page } from '@cascade/store';
-import { type RouteAnswer, invalid, ok } from '../http/answer.ts';
+import { type RouteAnswer, ok, failure } from '../http/answer.ts';
 import { csvAnswer, type CsvColumns } from '../http/csv.ts';
 import { readPeriod, type Period } from './read-period.ts';
 
@@ -23,7 +24,7 @@ export async function listAnswer<T>(
   read: (page: ListPage, period: Period) => Promise<Page<T>>,
 ): Promise<RouteAnswer> {
   const time = readPeriod(times);
-  if ('reason' in time) return invalid(time.reason);
+  if (isFailure(time)) return failure(time);
   return format === 'csv'
     ? csvAnswer(name, columns, (page) => read(page, time.period))
     : ok(await read({ limit, cursor }, time.period));

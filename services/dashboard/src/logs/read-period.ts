@@ -1,3 +1,5 @@
+import type { ApiRule } from '../failures/api-failures.ts';
+import { broken, isFailure } from '@cascade/contracts';
 import { readTime } from '../http/times.ts';
 
 export interface Period {
@@ -9,17 +11,17 @@ export interface Period {
 export function readPeriod(query: {
   from?: string | number | undefined;
   to?: string | number | undefined;
-}): { period: Period } | { reason: string } {
+}): { period: Period } | ApiRule {
   const period: Period = {};
   for (const name of ['from', 'to'] as const) {
     const value = query[name];
     if (value === undefined) continue;
     const time = readTime(value, name);
-    if ('reason' in time) return time;
+    if (isFailure(time)) return time;
     period[name] = time.ms;
   }
   const { from, to } = period;
   return from !== undefined && to !== undefined && from >= to
-    ? { reason: 'to: must be later than from' }
+    ? broken('to', 'laterThanFrom')
     : { period };
 }

@@ -1,5 +1,5 @@
 import type { InboundRow, SubmissionRow } from '@cascade/contracts';
-import { viewSaid } from '../failures/read-said.ts';
+import { viewStored } from '../failures/read-said.ts';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { InboundView, SubmissionView } from '../schemas/inbound.ts';
 
@@ -26,7 +26,7 @@ export const viewInbound = (row: InboundRow): InboundView => ({
   message: row.message,
   ...(row.message.contents_error === undefined
     ? {}
-    : { contents_failure: viewSaid(row.message.contents_error) }),
+    : { contents_failure: viewStored(row.contentsFailure, row.message.contents_error) }),
   ...(row.unanswered === undefined ? {} : { unanswered: row.unanswered }),
 });
 

@@ -6,8 +6,8 @@ import { bearerOf } from '../auth/bearer.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import { tooMany } from '../auth/wrong-secrets.ts';
 import type { DashboardContext } from '../context.ts';
-import { type RouteAnswer, failure, invalid } from '../http/answer.ts';
-import { USUAL_JSON } from '../http/read-json.ts';
+import { type RouteAnswer, failure } from '../http/answer.ts';
+import { excessOf, USUAL_JSON } from '../http/read-json.ts';
 import { RESOURCE_METADATA } from '../oauth/oauth-metadata.ts';
 import { agentInBody, agentOfSession, sessionOfAgent } from './agent-in-call.ts';
 import { createFetchApi } from './fetch-api.ts';
@@ -46,7 +46,7 @@ export function mcpRoutes(context: DashboardContext): Router {
       );
     }
     const fault = jsonBoundsFault(read.bytes, USUAL_JSON);
-    if (fault !== null) return refuse(response, invalid(fault));
+    if (fault !== null) return refuse(response, failure(excessOf(fault)));
     const body = parse(read.bytes);
     const session = sessionOfAgent(body);
     if (session !== undefined) response.setHeader(SESSION, session);

@@ -1,3 +1,4 @@
+import { notedRow } from '../failures/noted-act.ts';
 import type { Notice } from '@cascade/alerts';
 import type { Account, User } from '@cascade/store';
 import { createLoginLink, RESET_LINK_MS } from '../auth/login-links.ts';
@@ -41,9 +42,10 @@ async function mailTo(
     account,
     kind: 'sign-in',
     status: 200,
-    reason: mailed
-      ? `A password link was asked for at sign-in and sent to ${user.email}`
-      : `${user.email} asked for a password link at sign-in, and nothing mailed it: make one and hand it on`,
+    ...notedRow({
+      kind: mailed ? 'actLinkMailed' : 'actLinkNotMailed',
+      params: { email: user.email },
+    }),
     actor: _id,
     operation: 'askForPasswordReset',
     route: RESET_ROUTE,

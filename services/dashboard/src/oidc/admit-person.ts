@@ -1,3 +1,4 @@
+import type { NotedAct } from '../failures/noted-act.ts';
 import type { OidcIdentity, OidcProvider, Role, User } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 import type { DashboardContext } from '../context.ts';
@@ -7,7 +8,7 @@ import { roleOf } from './role-of.ts';
 
 type Admission =
   /** `did`: what the sign-in changed, a sentence each, for the audit. */
-  { user: User; did: string[] } | { refused: ApiFailure };
+  { user: User; did: NotedAct[] } | { refused: ApiFailure };
 
 const NO_ROLE: ApiFailure = { kind: 'noRoleHere' };
 
@@ -44,7 +45,8 @@ export async function admitPerson(
   if (added.status === 'full') return { refused: added.failure };
   if (added.value !== null) {
     await prove(added.value);
-    return { user: added.value, did: [`Added with the role ${first} by ${provider.name}`] };
+    const act: NotedAct = { kind: 'actPersonAdded', params: { role: first, name: provider.name } };
+    return { user: added.value, did: [act] };
   }
   // Added meanwhile, or the identity is that of a person elsewhere.
   const other = await users.byEmailIn(account, email);
@@ -60,7 +62,7 @@ export async function admitPerson(
     await prove(user);
     return followRole(context, provider, user, {
       role: role ?? undefined,
-      did: [`Linked to the person at ${provider.name}`],
+      did: [{ kind: 'actPersonLinked', params: { name: provider.name } }],
     });
   }
 }
@@ -72,16 +74,17 @@ async function followRole(
   { repositories: { users, sessions } }: Pick<DashboardContext, 'repositories'>,
   { name }: Pick<OidcProvider, 'name'>,
   user: User,
-  { role, did }: { role: Role | undefined; did: string[] },
+  { role, did }: { role: Role | undefined; did: NotedAct[] },
 ): Promise<Admission> {
   const { account, _id, role: before } = user;
   if (role === undefined || role === before) return { user, did };
   if (before === 'owner' && (await users.countOwners(account)) <= 1) {
-    return { user, did: [...did, `The last owner stays one, though ${name} says ${role}`] };
+    return { user, did: [...did, { kind: 'actLastOwnerKept', params: { name, role } }] };
   }
   const after = await users.update(account, _id, { role });
   if (after === null) return { refused: NO_ROLE };
   // As after any change of a role: other sessions end.
   await sessions.deleteOfUser(account, _id);
-  return { user: after, did: [...did, `Changed the role ${before} to ${role}, as ${name} says`] };
+  const changed: NotedAct = { kind: 'actRoleChanged', params: { before, role, name } };
+  return { user: after, did: [...did, changed] };
 }

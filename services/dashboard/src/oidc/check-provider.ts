@@ -1,12 +1,14 @@
+import { broken, fieldRule } from '@cascade/contracts';
 import * as oidc from 'openid-client';
 import type { Egress } from '@cascade/egress';
+import type { ApiRule } from '../failures/api-failures.ts';
 import type { ClientOf, ProviderClients } from './provider-clients.ts';
 import { providerFault } from './provider-fault.ts';
 
-const UNREADABLE = 'it answers with an error: is the issuer right?';
+const UNREADABLE = { kind: 'issuerAnswersError' } as const;
 
 /** What is wrong with a provider, with the field that it stands beside: `issuer: host not found`. */
-type ProviderFault = string;
+type ProviderFault = ApiRule;
 
 interface CheckParts {
   providers: Pick<ProviderClients, 'discover' | 'fetch'>;
@@ -19,12 +21,12 @@ export function faultOfIssuer(
   { egress }: Pick<CheckParts, 'egress'>,
 ): ProviderFault | null {
   const checked = egress.checkUrl(issuer);
-  if (!checked.ok) return `issuer: ${checked.reason}`;
+  if (!checked.ok) return fieldRule('issuer', checked.fault);
   if (checked.url.search !== '' || checked.url.hash !== '') {
-    return 'issuer: must have no query and no fragment';
+    return broken('issuer', 'issuerQuery');
   }
   return checked.url.pathname.endsWith('/.well-known/openid-configuration')
-    ? 'issuer: leave out /.well-known/openid-configuration'
+    ? broken('issuer', 'issuerWellKnown')
     : null;
 }
 
@@ -48,9 +50,9 @@ export async function checkProvider(
   } catch (error) {
     const fault = providerFault(error);
     // Members of its documents may be of any type.
-    if (fault === null && error instanceof TypeError) return `issuer: ${UNREADABLE}`;
+    if (fault === null && error instanceof TypeError) return fieldRule('issuer', UNREADABLE);
     if (fault === null) throw error;
-    return `issuer: ${fault}`;
+    return fieldRule('issuer', fault);
   }
 }
 
@@ -72,16 +74,16 @@ export function faultOfMetadata(
     jwks_uri: keys,
   };
   for (const [name, url] of Object.entries(endpoints)) {
-    if (url === undefined) return `issuer: its discovery document has no ${name}`;
+    if (url === undefined) return broken('issuer', 'discoveryLacks', { name });
     const checked = egress.checkUrl(url);
-    if (!checked.ok) return `issuer: ${name}: ${checked.reason}`;
+    if (!checked.ok) return fieldRule('issuer', fieldRule(name, checked.fault));
   }
   if (types !== undefined && !types.includes('code')) {
-    return 'issuer: it does not offer the authorization code flow';
+    return broken('issuer', 'noCodeFlow');
   }
   // Providers that name no method may still take S256 (Microsoft Entra).
   return challenges !== undefined && !challenges.includes('S256')
-    ? 'issuer: it does not offer PKCE with S256'
+    ? broken('issuer', 'noPkce')
     : null;
 }
 
@@ -93,7 +95,7 @@ async function faultOfKeys(
   const set = (await answer.json().catch(() => null)) as { keys?: unknown } | null;
   return answer.ok && Array.isArray(set?.keys) && set.keys.length > 0
     ? null
-    : 'issuer: its jwks_uri has no keys';
+    : broken('issuer', 'noKeysOfIssuer');
 }
 
 /** A wrong code is refused after the client is known: the refusal tells which of both it was. */
@@ -115,10 +117,8 @@ async function faultOfClient(
       error instanceof oidc.WWWAuthenticateChallengeError
     ) {
       const code = error instanceof oidc.ResponseBodyError ? error.error : 'invalid_client';
-      if (code === 'invalid_client')
-        return 'client_secret: the provider does not take client id and secret';
-      if (code === 'unauthorized_client')
-        return 'client_id: the provider does not let it use this flow';
+      if (code === 'invalid_client') return broken('client_secret', 'clientRefused');
+      if (code === 'unauthorized_client') return broken('client_id', 'flowRefused');
       return null;
     }
     throw error;

@@ -1,3 +1,4 @@
+import { notedRow, type NotedAct } from '../failures/noted-act.ts';
 import * as oidc from 'openid-client';
 import { OPERATOR_PROVIDER, type AuditRow, type OidcProvider } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
@@ -118,10 +119,10 @@ async function admit(
   if ('refused' in admission) return deny(context, provider, admission.refused, from, email);
   const { user, did } = admission;
   const person = { actor: user._id, actorName: user.email };
-  for (const reason of did) {
-    await note(context, provider, { status: 200, reason, ...person }, from);
+  for (const act of did) {
+    await note(context, provider, { status: 200, ...notedRow(act), ...person }, from);
   }
-  const noted = `Signed in with ${provider.name}`;
+  const noted: NotedAct = { kind: 'actSignedIn', params: { name: provider.name } };
   return { ...(await enter(context, { user: user._id, account: user.account }, from)), noted };
 }
 
@@ -137,7 +138,7 @@ async function admitOperator(
     return deny(context, provider, { kind: 'noRoleHere' }, from, email);
   }
   const owner = { user: '', account: '', operator, operatorAs: { name: email, role } };
-  const noted = `Signed in with ${provider.name} as operator`;
+  const noted: NotedAct = { kind: 'actSignedInAsOperator', params: { name: provider.name } };
   return { ...(await enter(context, owner, from)), noted };
 }
 
@@ -180,7 +181,7 @@ async function note(
   { repositories: { audit } }: Pick<DashboardContext, 'repositories'>,
   { _id }: OidcProvider,
   row: Pick<AuditRow, 'status' | 'reason'> &
-    Partial<Pick<AuditRow, 'failure' | 'actor' | 'actorName'>>,
+    Partial<Pick<AuditRow, 'failure' | 'noted' | 'actor' | 'actorName'>>,
   { ip }: Pick<From, 'ip'>,
 ): Promise<void> {
   await audit.insert({

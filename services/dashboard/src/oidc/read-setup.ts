@@ -1,3 +1,5 @@
+import type { ApiRule } from '../failures/api-failures.ts';
+import { broken } from '@cascade/contracts';
 import type { Egress } from '@cascade/egress';
 import { OPERATOR_PROVIDER, type OidcProvider, type OidcRole } from '@cascade/store';
 import type { SignInProviderInput } from '../schemas/sign-in-provider.ts';
@@ -11,23 +13,23 @@ export function readSetup(
   id: string,
   body: SignInProviderInput,
   egress: Pick<Egress, 'checkUrl'>,
-): { setup: Setup } | { reason: string } {
+): { setup: Setup } | ApiRule {
   const { issuer, claim, default_role: defaultRole, required = false, roles = {} } = body;
   const isOperators = id === OPERATOR_PROVIDER;
   const wrong = faultOfIssuer(issuer, { egress });
-  if (wrong !== null) return { reason: wrong };
+  if (wrong !== null) return wrong;
   const ofOperators = operatorValues(roles);
   if (!isOperators && ofOperators[0] !== undefined) {
-    return { reason: `roles.${ofOperators[0]}: only at the operator's provider` };
+    return broken(`roles.${ofOperators[0]}`, 'operatorsProviderOnly');
   }
   if (isOperators && (claim === null || !ofOperators.some((role) => roles[role]?.length))) {
-    return { reason: "claim: the operator's provider needs values that make an operator" };
+    return broken('claim', 'operatorValuesNeeded');
   }
   if (isOperators && (defaultRole !== null || required)) {
-    return { reason: "default_role: the operator's provider has none, and requires nothing" };
+    return broken('default_role', 'operatorsProviderHasNone');
   }
   if (claim === null && defaultRole === null) {
-    return { reason: 'default_role: required without a claim' };
+    return broken('default_role', 'requiredWithoutClaim');
   }
   return {
     setup: {

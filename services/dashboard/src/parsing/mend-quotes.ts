@@ -1,3 +1,5 @@
+import type { ApiRule } from '../failures/api-failures.ts';
+import { broken } from '@cascade/contracts';
 const QUOTE = 34;
 const LF = 10;
 const CR = 13;
@@ -9,10 +11,7 @@ const MARK = Buffer.from('\uFEFF');
  * Writes a CSV in UTF-8 as RFC 4180 has it: each line ends with LF, and a text that goes on behind its closing quote is in
  * quotes as a whole, as Excel reads it. Returns the reason if a quote isn't closed: the lines behind it would be one cell.
  */
-export function mendQuotes(
-  bytes: Uint8Array,
-  delimiters: string,
-): { bytes: Uint8Array } | { reason: string } {
+export function mendQuotes(bytes: Uint8Array, delimiters: string): { bytes: Uint8Array } | ApiRule {
   if (!bytes.includes(QUOTE) && !bytes.includes(CR)) return { bytes };
   const isDelimiter = new Uint8Array(256);
   for (const byte of Buffer.from(delimiters)) isDelimiter[byte] = 1;
@@ -56,7 +55,7 @@ export function mendQuotes(
       state = byte === QUOTE ? 'quoted' : 'plain';
       [opened, spans] = [line, false];
     } else if (state === 'closed' && !isBlank(byte)) {
-      if (spans) return { reason: unclosed(opened) };
+      if (spans) return unclosed(opened);
       state = 'stray';
       // The text goes on: what was written after it becomes part of it, the quote doesn't.
       size = dropQuote(mended, size);
@@ -64,7 +63,7 @@ export function mendQuotes(
     if (state === 'stray' && byte === QUOTE) mended[size++] = QUOTE;
     mended[size++] = byte;
   }
-  if (state === 'quoted') return { reason: unclosed(opened) };
+  if (state === 'quoted') return unclosed(opened);
   if (state === 'stray') mended[size++] = QUOTE;
   return { bytes: mended.subarray(0, size) };
 }
@@ -76,5 +75,4 @@ function dropQuote(mended: Buffer, size: number): number {
   return size - 1;
 }
 
-const unclosed = (line: number) =>
-  `file: line ${line} opens a quote that is not closed; close it, or write a quote inside a quoted text twice`;
+const unclosed = (line: number) => broken('file', 'tableQuoteOpen', { line });

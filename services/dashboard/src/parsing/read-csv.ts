@@ -1,3 +1,5 @@
+import type { ApiRule } from '../failures/api-failures.ts';
+import { broken, isFailure } from '@cascade/contracts';
 import { Readable } from 'node:stream';
 import { CsvError, parse, type Options } from 'csv-parse';
 import { mendQuotes } from './mend-quotes.ts';
@@ -14,7 +16,7 @@ interface CsvLimits {
 const NEWLINE = 10;
 
 /** Counts cells before parsing: a cell costs a hundred times the byte that makes it. */
-function checkExtent(bytes: Uint8Array, limits: CsvLimits): string | null {
+function checkExtent(bytes: Uint8Array, limits: CsvLimits): ApiRule | null {
   const { delimiters, maxCells, maxRecordBytes } = limits;
   const isDelimiter = new Uint8Array(256);
   for (const byte of Buffer.from(`${delimiters}\n`)) isDelimiter[byte] = 1;
@@ -24,7 +26,7 @@ function checkExtent(bytes: Uint8Array, limits: CsvLimits): string | null {
     const byte = bytes[at] ?? 0;
     if (isDelimiter[byte] === 0) continue;
     cells += 1;
-    if (cells > maxCells) return `file: has more than ${maxCells} cells`;
+    if (cells > maxCells) return broken('file', 'tableCells', { count: maxCells });
     if (byte !== NEWLINE) continue;
     if (at - lineStart > maxRecordBytes) return tooLong(maxRecordBytes);
     lineStart = at;
@@ -32,20 +34,20 @@ function checkExtent(bytes: Uint8Array, limits: CsvLimits): string | null {
   return bytes.length - lineStart > maxRecordBytes ? tooLong(maxRecordBytes) : null;
 }
 
-const tooLong = (bytes: number) => `file: has a line of more than ${bytes} bytes`;
+const tooLong = (bytes: number) => broken('file', 'tableLineBytes', { count: bytes });
 
 /**
- * Parses a CSV and passes each record to `take`, which may return a reason to stop. Returns that
- * reason, the one of a quote that isn't closed, or null at the end of the file. A quote inside a text is the quote itself.
+ * Parses a CSV and passes each record to `take`, which may return a fault to stop. Returns that
+ * fault, the one of a quote that isn't closed, or null at the end of the file. A quote inside a text is the quote itself.
  */
 export async function readCsv<R>(
   file: Uint8Array,
   limits: CsvLimits,
   options: Options,
-  take: (record: R) => string | null,
-): Promise<string | null> {
+  take: (record: R) => ApiRule | null,
+): Promise<ApiRule | null> {
   const mended = mendQuotes(file, limits.delimiters);
-  if ('reason' in mended) return mended.reason;
+  if (isFailure(mended)) return mended;
   const { bytes } = mended;
   const tooMuch = checkExtent(bytes, limits);
   if (tooMuch !== null) return tooMuch;
@@ -66,14 +68,14 @@ export async function readCsv<R>(
       ...options,
     });
     for await (const record of Readable.from(pieces).pipe(parser) as AsyncIterable<R>) {
-      const reason = take(record);
-      if (reason !== null) return reason;
+      const fault = take(record);
+      if (fault !== null) return fault;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_MAX_RECORD_SIZE') return tooLong(limits.maxRecordBytes);
     const line = Number(error['lines']);
-    return `file: line ${Number.isInteger(line) ? line : 1} could not be read as CSV`;
+    return broken('file', 'tableLineNotCsv', { line: Number.isInteger(line) ? line : 1 });
   }
   return null;
 }

@@ -1,8 +1,10 @@
+import type { ApiRule } from '../failures/api-failures.ts';
+import { isFailure, beneath } from '@cascade/contracts';
 import { mapPage, type Account, type Plan } from '@cascade/store';
 import { readPermissions, viewPermissions } from '../accounts/permissions.ts';
 import { readSettings, viewSettings } from '../accounts/settings.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, invalid, notFound, ok } from '../http/answer.ts';
+import { created, notFound, ok, failure } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readTime, writeTime } from '../http/times.ts';
 import { viewLife } from '../life/view-life.ts';
@@ -50,9 +52,9 @@ export function accountRoutes(context: DashboardContext): Route[] {
       answers: { 201: AccountSchema },
       async handle({ body }) {
         const plan = readPlan(body.plan);
-        if ('reason' in plan) return invalid(plan.reason);
+        if (isFailure(plan)) return failure(plan);
         const settings = readSettings(body.settings ?? {});
-        if ('reason' in settings) return invalid(settings.reason);
+        if (isFailure(settings)) return failure(beneath('settings', settings));
         const account = await accounts.insert({
           name: body.name,
           plan: { period: 'month', expiresAt: null, ...plan.plan } as Plan,
@@ -104,9 +106,9 @@ export function accountRoutes(context: DashboardContext): Route[] {
       answers: { 200: AccountSchema },
       async handle({ id, body }) {
         const plan = readPlan(body.plan ?? {});
-        if ('reason' in plan) return invalid(plan.reason);
+        if (isFailure(plan)) return failure(plan);
         const settings = readSettings(body.settings ?? {});
-        if ('reason' in settings) return invalid(settings.reason);
+        if (isFailure(settings)) return failure(beneath('settings', settings));
         const before = await accounts.get(id);
         if (before === null) return notFound('account');
         const after = await accounts.update(before._id, {
@@ -141,13 +143,13 @@ export function accountRoutes(context: DashboardContext): Route[] {
   ];
 }
 
-function readPlan(input: Partial<PlanInput>): { plan: Partial<Plan> } | { reason: string } {
+function readPlan(input: Partial<PlanInput>): { plan: Partial<Plan> } | ApiRule {
   const { expires_at: expiry, storage_mb: storageMb, ...rest } = input;
   const plan = { ...rest, ...(storageMb === undefined ? {} : { storageMb }) };
   if (expiry === undefined) return { plan };
   if (expiry === null) return { plan: { ...plan, expiresAt: null } };
   const time = readTime(expiry, 'plan.expires_at');
-  return 'reason' in time ? time : { plan: { ...plan, expiresAt: time.ms } };
+  return isFailure(time) ? time : { plan: { ...plan, expiresAt: time.ms } };
 }
 
 export function viewAccount(account: Account): AccountView {

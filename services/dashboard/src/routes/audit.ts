@@ -6,7 +6,7 @@ import {
   type Repositories,
 } from '@cascade/store';
 import { failureOfAct, viewRefusal } from '../failures/failure-of-act.ts';
-import { viewSaid } from '../failures/read-said.ts';
+import { viewStored } from '../failures/read-said.ts';
 import { apiCode } from '../failures/tell-failure.ts';
 import type { DashboardContext } from '../context.ts';
 import type { CsvColumns } from '../http/csv.ts';
@@ -135,7 +135,7 @@ function viewRow(row: AuditRow, names: ReadonlyMap<string, string>): AuditRowVie
     reason,
     code: failure && apiCode(failure),
     failure: viewRefusal(row),
-    noted: failure === null ? viewSaid(reason) : null,
+    noted: failure === null ? viewStored(row.noted, reason) : null,
     actor: actor ?? null,
     actor_name: actorName ?? (actor === undefined ? null : (names.get(actor) ?? null)),
     agent: agent ?? null,

@@ -1,3 +1,4 @@
+import { inPart } from '../failures/tell-failure.ts';
 import { normalizeInput, type AutoreplyRule } from '@cascade/contracts';
 import { checkMarkers, checkRule } from '@cascade/dialogue';
 import { mapPage, type Autoreply } from '@cascade/store';
@@ -6,7 +7,7 @@ import { checkAutoreply } from '../autoreplies/check-autoreply.ts';
 import { patchRule } from '../autoreplies/patch-rule.ts';
 import { simulate } from '../autoreplies/simulate.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -46,7 +47,7 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
         const device = await devices.get(account, id);
         if (device === null) return failure({ kind: 'deviceForeign' });
         const fault = await checkAutoreply(device, rule, repositories);
-        if (fault !== null) return invalid(fault);
+        if (fault !== null) return failure(fault);
         const added = await accountLimits.add('autoreplies', { account, device: id }, () =>
           autoreplies.insert({ account, device: id, rule, active }),
         );
@@ -67,7 +68,7 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
       answers: { 200: SimulationResultSchema },
       async handle({ body }) {
         const fault = checkRule(body.channel, body.rule) ?? checkMarkers(body.channel, body.rule);
-        if (fault !== null) return invalid(`rule.${fault}`);
+        if (fault !== null) return failure(inPart('rule', fault));
         return ok(simulate(body, clock.now()));
       },
     }),
@@ -115,7 +116,7 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
         const { match, reply, form } = patch;
         const isTextKept = active !== true && (match ?? reply ?? form) === undefined;
         const fault = await checkAutoreply(device, rule, repositories, isTextKept);
-        if (fault !== null) return invalid(fault);
+        if (fault !== null) return failure(fault);
         const after = await autoreplies.update(account, id, {
           rule,
           ...(active === undefined ? {} : { active }),

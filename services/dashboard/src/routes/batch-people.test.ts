@@ -110,7 +110,18 @@ test('each row is a person with what became of the message, and counts add up to
     { channel: 'whatsapp', failure },
     { channel: 'telegram', failure },
   ]);
-  expect(data[4]).toMatchObject({ reason: expect.stringContaining('#N/A') });
+  const reason = 'Number: #N/A is an error of the spreadsheet';
+  const rule = { kind: 'cellError', params: { cell: '#N/A' } };
+  expect(data[4]).toMatchObject({
+    reason,
+    failures: [
+      {
+        reason,
+        code: 'invalid_field',
+        failure: { kind: 'fieldRule', params: { field: 'Number', rule } },
+      },
+    ],
+  });
   expect(data[5]).toMatchObject({ left_out: true, recipients: { telegram: '1006' } });
   const batch = (await rig.call('GET', `/api/batches/${id}`)).body;
   const counts: Record<string, number> = {};
@@ -204,4 +215,16 @@ describe('a draft of people again', () => {
     expect(made).toMatchObject({ stage: 'draft', rows: ROWS.length, composition: { step: 3 } });
     expect((await again({ standings: ['failed'] }, made.id)).status).toBe(409);
   });
+});
+
+test('an erased contact leaves no reason, which may quote a cell', async () => {
+  const { api, account } = rig;
+  const body = { address: '1005' };
+  expect((await api.operator(account)('POST', '/api/contacts/erase', { body })).status).toBe(200);
+  const [row] = await api.repositories.batches.rows(id, 4, 1);
+  expect(row).toMatchObject({ cells: ['', '', ''], refused: '' });
+  expect(row).not.toHaveProperty('refusedFor');
+  const { data } = await people();
+  expect(data[4]).toMatchObject({ standing: 'refused' });
+  expect(data[4]).not.toHaveProperty('failures');
 });

@@ -1,3 +1,4 @@
+import { isFailure } from '@cascade/contracts';
 import { mapPage, spanOf, type Batch, type BatchPatch } from '@cascade/store';
 import { addDraft } from '../batches/add-draft.ts';
 import { batchResults } from '../batches/batch-results.ts';
@@ -14,7 +15,7 @@ import type { DashboardContext } from '../context.ts';
 import { dayOf } from '../devices/view-limits.ts';
 import { readWhole, type WholeFile } from '../files/read-whole.ts';
 import { receiveFile } from '../files/receive-file.ts';
-import { done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { done, failure, notFound, ok } from '../http/answer.ts';
 import { batchDraftRoutes } from './batch-drafts.ts';
 import { batchRowRoutes } from './batch-rows.ts';
 import { batchFeed } from '../streams/batch-feed.ts';
@@ -87,7 +88,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
         });
         if ('refused' in received) return failure(received.refused);
         const chosen = readChoices(received.fields);
-        if ('reason' in chosen) return invalid(chosen.reason);
+        if (isFailure(chosen)) return failure(chosen);
         const read = await readTable(parsePool, account, received.file, chosen.choices);
         if ('refused' in read) return read.refused;
         return addDraft(context, account, name, read.table, { reading: read.reading });

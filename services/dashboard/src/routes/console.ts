@@ -1,8 +1,10 @@
+import { refusedHere } from '../failures/tell-failure.ts';
+import { isFailure } from '@cascade/contracts';
 import { acceptSend, checkSend, missingVariable } from '@cascade/dispatch';
 import { idOfCall } from '@cascade/runtime';
 import { preview } from '../console/preview.ts';
 import type { DashboardContext } from '../context.ts';
-import { failure, invalid, notFound, ok } from '../http/answer.ts';
+import { failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import {
   ConsoleSendSchema,
@@ -26,7 +28,7 @@ export function consoleRoutes(context: DashboardContext): Route[] {
       answers: { 200: ConsoleSentSchema },
       async handle({ account, body, request }) {
         const checked = await checkSend(context, account, body);
-        if ('reason' in checked) return invalid(checked.reason);
+        if (isFailure(checked)) return failure(refusedHere(checked));
         const missing =
           body.require_variables === true ? await missingVariable(context, account, checked) : null;
         if (missing !== null)
@@ -53,7 +55,7 @@ export function consoleRoutes(context: DashboardContext): Route[] {
         const account = await context.repositories.accounts.byId(id);
         if (account === null) return notFound('account');
         const result = await preview(context, account, body);
-        return 'reason' in result ? invalid(result.reason) : ok(result);
+        return isFailure(result) ? failure(result) : ok(result);
       },
     }),
   ];

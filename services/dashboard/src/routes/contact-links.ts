@@ -1,9 +1,9 @@
 import { createMergeContacts } from '@cascade/contacts';
-import { formatNumber, phoneForms } from '@cascade/contracts';
+import { formatNumber, phoneForms, isFailure } from '@cascade/contracts';
 import { MOST_ADDRESSES, type Repositories } from '@cascade/store';
 import { readContactKey } from '../contacts/read-contact-key.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { created, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { nameOfActor } from '../auth/actor.ts';
 import { viewContactLink } from '../logs/view-contact-link.ts';
@@ -41,7 +41,7 @@ export function contactLinkRoutes(context: DashboardContext): Route[] {
       async handle({ account, query: { address } }) {
         if (address === undefined) return ok(NOBODY);
         const key = await keyOf(account, 'address', address);
-        if ('reason' in key) return invalid(key.reason);
+        if (isFailure(key)) return failure(key);
         return ok(await viewContact(repositories, account, key.key));
       },
     }),
@@ -56,9 +56,9 @@ export function contactLinkRoutes(context: DashboardContext): Route[] {
       answers: { 201: ContactLinkSchema },
       async handle({ account, actor, body }) {
         const from = await keyOf(account, 'address', body.address);
-        if ('reason' in from) return invalid(from.reason);
+        if (isFailure(from)) return failure(from);
         const into = await keyOf(account, 'into', body.into);
-        if ('reason' in into) return invalid(into.reason);
+        if (isFailure(into)) return failure(into);
         const known = await contactLinks.contactsOf(account, [from.key, into.key], LIVE);
         const addresses = [...known.values()].flatMap((contact) => contact.addresses);
         if (known.get(from.key)?.addresses.includes(into.key) === true) {

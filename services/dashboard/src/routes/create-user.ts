@@ -1,8 +1,8 @@
-import { checkMailAddress } from '@cascade/contracts';
+import { mailFault, fieldRule } from '@cascade/contracts';
 import type { Role, User, UsersRepository } from '@cascade/store';
 import { checkNewPassword } from '../auth/check-new-password.ts';
 import type { DashboardContext } from '../context.ts';
-import { type RouteAnswer, created, failure, invalid } from '../http/answer.ts';
+import { type RouteAnswer, created, failure } from '../http/answer.ts';
 import { writeTime } from '../http/times.ts';
 import { refuseFirstPerson } from '../members/refuse-first-person.ts';
 import type { UserView } from '../schemas/users.ts';
@@ -13,10 +13,10 @@ export async function createUser(
   { email, password, role }: { email: string; password: string; role: Role },
   { isOperator }: { isOperator: boolean },
 ): Promise<RouteAnswer> {
-  const fault = checkMailAddress(email);
-  if (fault !== null) return invalid(`email: ${fault}`);
+  const fault = mailFault(email);
+  if (fault !== null) return failure(fieldRule('email', fault));
   const passwordFault = await checkNewPassword(password, [email]);
-  if (passwordFault !== null) return invalid(passwordFault);
+  if (passwordFault !== null) return failure(passwordFault);
   const { accountLimits, users } = repositories;
   const refused = await refuseFirstPerson(users, account, role);
   if (refused !== null) return refused;

@@ -5,7 +5,7 @@ import type { DashboardContext } from '../context.ts';
 import { viewCheck } from '../devices/view-check.ts';
 import { checkDevice } from '../devices/check-device.ts';
 import { readCandidate } from '../devices/read-candidate.ts';
-import { failure, invalid, notFound, ok } from '../http/answer.ts';
+import { failure, notFound, ok } from '../http/answer.ts';
 import { CredentialsCheckSchema, DeviceCheckSchema } from '../schemas/devices.ts';
 import { TrialMessageSchema, TrialMessageSentSchema } from '../schemas/trial-messages.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -37,7 +37,7 @@ export function deviceHealthRoutes(context: DashboardContext): Route[] {
           return failure({ kind: 'phoneCheckedByLink' });
         }
         const candidate = readCandidate(context, { account, known, ...given });
-        if ('reason' in candidate) return invalid(candidate.reason);
+        if (isFailure(candidate)) return failure(candidate);
         return ok(viewCheck(await checkDevice(context, candidate, { candidate })));
       },
     }),

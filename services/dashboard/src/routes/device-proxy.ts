@@ -1,11 +1,11 @@
-import { isChannelWith } from '@cascade/contracts';
+import { isChannelWith, isFailure, beneath } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { viewCheck } from '../devices/view-check.ts';
 import { checkDevice } from '../devices/check-device.ts';
 import { readProxy } from '../devices/read-proxy.ts';
 import { viewProxy } from '../devices/view-proxy.ts';
-import { done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { NewProxySchema, ProxyCheckSchema, ProxySchema } from '../schemas/device-proxy.ts';
@@ -33,7 +33,7 @@ export function deviceProxyRoutes(context: DashboardContext): Route[] {
         if (device === null) return notFound('device');
         if (!isLinked(device)) return failure({ kind: 'noProxies' });
         const proxy = readProxy(context, device, body);
-        if ('reason' in proxy) return invalid(proxy.reason);
+        if (isFailure(proxy)) return failure(proxy);
         const after = await devices.update(account, id, { proxy });
         await changed({ kind: 'device', id });
         const view = after && viewProxy(after, null);
@@ -72,7 +72,7 @@ export function deviceProxyRoutes(context: DashboardContext): Route[] {
         if (!isLinked(device)) return failure({ kind: 'noProxies' });
         const proxy = body.proxy ? readProxy(context, device, body.proxy) : device.proxy;
         if (!proxy) return notFound('proxy');
-        if ('reason' in proxy) return invalid(`proxy.${proxy.reason}`);
+        if (isFailure(proxy)) return failure(beneath('proxy', proxy));
         return ok(viewCheck(await checkDevice(context, device, { proxy })));
       },
     }),

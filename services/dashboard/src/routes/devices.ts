@@ -1,5 +1,6 @@
+import { noteAll, type NotedAct } from '../failures/noted-act.ts';
 import { sendsLinks } from '@cascade/channel';
-import { ChannelSchema, exchangesMails, isChannelWith } from '@cascade/contracts';
+import { ChannelSchema, exchangesMails, isChannelWith, isFailure } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
 import { mapPage, type Device } from '@cascade/store';
 import { Type } from 'typebox';
@@ -16,8 +17,8 @@ import { settingsFault } from '../devices/settings-fault.ts';
 import { createViewDetail, isLinked } from '../devices/view-detail.ts';
 import { viewDevice } from '../devices/view-device.ts';
 import { vouchForDomains } from '../devices/vouch-for-domains.ts';
-import { readCredentials, type ReadCredentials } from '../devices/read-credentials.ts';
-import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { readCredentials, type KnownCredentials } from '../devices/read-credentials.ts';
+import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
@@ -33,7 +34,7 @@ import {
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /** The audit's words. */
-const LOST_MARK = 'Changed the credentials of a device, which sends no sign-in links from now on';
+const LOST_MARK: NotedAct = { kind: 'actSenderCredentialsChanged' };
 
 export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;
@@ -62,8 +63,8 @@ export function deviceRoutes(context: DashboardContext): Route[] {
     const server = mailServerName(vault, device) ?? '';
     return {
       noted: wanted
-        ? `Let ${device.name} send sign-in links by ${server}`
-        : `Took sign-in links from ${device.name}`,
+        ? ({ kind: 'actSenderOfLinksLet', params: { name: device.name, server } } as const)
+        : ({ kind: 'actSenderOfLinksTaken', params: { name: device.name } } as const),
     };
   };
 
@@ -71,7 +72,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
   async function vouch(
     actor: Actor,
     { account, sandbox }: Pick<Device, 'account' | 'sandbox'>,
-    { mail }: Pick<Exclude<ReadCredentials, { reason: string }>, 'mail'>,
+    { mail }: Pick<KnownCredentials, 'mail'>,
   ): Promise<{ noted?: string }> {
     if (actor.kind !== 'operator' || sandbox || mail === undefined) return {};
     const domains = await vouchForDomains(repositories, account, mail);
@@ -99,9 +100,9 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const { credentials = sandbox ? newSandboxCredentials(channel) : undefined } = given;
         if (credentials === undefined) return failure({ kind: 'credentialsRequired' });
         const read = readCredentials(channel, credentials, egress);
-        if ('reason' in read) return invalid(read.reason);
+        if (isFailure(read)) return failure(read);
         const fault = settingsFault(channel, settings);
-        if (fault !== null) return invalid(fault);
+        if (fault !== null) return failure(fault);
         const made = await createDevice(context, {
           account,
           channel,
@@ -179,10 +180,10 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const refused = refuseLinkSender(actor, device, wanted);
         if (refused !== null) return refused;
         const fault = settingsFault(device.channel, settings);
-        if (fault !== null) return invalid(fault);
+        if (fault !== null) return failure(fault);
         const read =
           credentials === undefined ? null : readCredentials(device.channel, credentials, egress);
-        if (read !== null && 'reason' in read) return invalid(read.reason);
+        if (read !== null && isFailure(read)) return failure(read);
         const owner = { account, device: device._id, sandbox: device.sandbox };
         const taken =
           read === null ? null : await assignSenders(repositories, owner, device.channel, read);
@@ -254,10 +255,4 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       },
     }),
   ];
-}
-
-/** One sentence for the audit of what a call did beside its own. */
-function noteAll(...notes: readonly { noted?: string }[]): { noted?: string } {
-  const told = notes.flatMap(({ noted }) => noted ?? []);
-  return told.length === 0 ? {} : { noted: told.join('; ') };
 }

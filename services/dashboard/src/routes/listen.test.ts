@@ -98,7 +98,7 @@ test('each delivery goes to one listener; a failed POST is reported with its err
   expect((await program('POST', path, { body: {} })).status).toBe(400);
   await program('POST', path, { body: { error: 'ECONNREFUSED' } });
   await api.clock.advance(100);
-  expect(await result).toEqual({ ok: false, reason: 'ECONNREFUSED' });
+  expect(await result).toEqual({ ok: false, fault: 'ECONNREFUSED' });
   listener.leave();
   await until('the endpoint to go', async () => (await endpoints()).length === 0);
 });
@@ -107,12 +107,12 @@ test('a delivery fails soon without a listener, and after its time limit with a 
   const endpoint = { _id: 'whk_alone', account };
   const alone = listenPost({ ...POST, delivery: 'a', endpoint });
   await api.clock.advance(6_000);
-  expect(await alone).toEqual({ ok: false, reason: 'nobody listens' });
+  expect(await alone).toEqual({ ok: false, fault: { kind: 'nobodyListens' } });
   const silent = listenPost({ ...POST, delivery: 'b', endpoint });
   await waitFor(() => api.repositories.listenCalls.get('b'), { what: 'the call' });
   await api.repositories.listenCalls.take(account, [endpoint._id], 10);
   await api.clock.advance(31_000);
-  expect(await silent).toEqual({ ok: false, reason: 'timed out' });
+  expect(await silent).toEqual({ ok: false, fault: { kind: 'timedOut' } });
 });
 
 test('the signing key is sent once, to the listener', async () => {

@@ -2,7 +2,7 @@ import { EVENT_KINDS } from '@cascade/contracts';
 import { logFailure, newId, guardListener } from '@cascade/runtime';
 import { endpointContext, LISTEN_URL, type Endpoint } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { done, failure, invalid, notFound } from '../http/answer.ts';
+import { done, failure, notFound } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { ListenAnswerSchema, ListenRequestSchema } from '../schemas/listen.ts';
@@ -44,7 +44,7 @@ export function listenRoutes(context: DashboardContext): Route[] {
         const { account, response } = call;
         const { events, devices, secret, signed, version } = call.body;
         const unknown = await unknownDevice(repositories.devices, account, devices ?? []);
-        if (unknown !== null) return invalid(unknown);
+        if (unknown !== null) return failure(unknown);
         const refused = context.streams.refusal(call);
         if (refused !== null) return refused;
         const _id = newId('whk', clock.now());

@@ -186,7 +186,7 @@ test('the audit stores and tells why an act was refused', async () => {
     400,
     {
       kind: 'fieldRule',
-      params: { field: 'name', rule: { kind: 'mostCharacters', params: { limit: '100' } } },
+      params: { field: 'name', rule: { kind: 'mostCharacters', params: { limit: 100 } } },
     },
   ]);
   const { data } = await get('/api/audit?kind=management');

@@ -55,7 +55,7 @@ export function mailDomainRoutes({ repositories, resolveTxt }: DashboardContext)
         if (proof === 'taken')
           return failure({ kind: 'domainTaken', params: { member: 'domain', domain } });
         return proof === 'proven'
-          ? { ...done, noted: `Proved the domain ${domain}` }
+          ? { ...done, noted: { kind: 'actDomainProved', params: { domain } } }
           : failure({ kind: 'domainUnproved', params: { domain } });
       },
     }),

@@ -1,6 +1,6 @@
-import { checkMailAddress, MAIL_SERVERS, type KnownMailServer } from '@cascade/contracts';
+import { mailFault, MAIL_SERVERS, type KnownMailServer, fieldRule } from '@cascade/contracts';
 import type { DashboardContext } from '../context.ts';
-import { invalid, ok } from '../http/answer.ts';
+import { ok, failure } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { findMailServer } from '../mail-servers/find-mail-server.ts';
 import {
@@ -35,8 +35,8 @@ export function mailServerRoutes(context: DashboardContext): Route[] {
       answers: { 200: FoundMailServerSchema },
       async handle({ body }) {
         const address = body.address.trim();
-        const fault = checkMailAddress(address);
-        if (fault !== null) return invalid(`address: ${fault}`);
+        const fault = mailFault(address);
+        if (fault !== null) return failure(fieldRule('address', fault));
         return ok({ server: await findMailServer(context, address) });
       },
     }),

@@ -1,8 +1,8 @@
-import { compile, describeError } from '@cascade/contracts';
+import { compile, describeError, isFailure } from '@cascade/contracts';
 import type { Template } from '@cascade/store';
 import { Type } from 'typebox';
 import type { DashboardContext } from '../context.ts';
-import { created, failure, invalid, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { created, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { etagOf, unmetPrecondition } from '../http/etags.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { line } from '../schemas/fields.ts';
@@ -49,9 +49,9 @@ export function mailTemplateRoutes(context: DashboardContext): Route[] {
       answers: { 200: TemplateSchema, 201: TemplateSchema },
       async handle(call) {
         const { account, id: name, body, request } = call;
-        if (!isNamed({ name })) return invalid(describeError(isNamed.errors?.[0], ''));
+        if (!isNamed({ name })) return failure(describeError(isNamed.errors?.[0], ''));
         const read = await readContentFor(repositories, account, MAIL_CHANNEL, body.content);
-        if ('reason' in read) return invalid(read.reason);
+        if (isFailure(read)) return failure(read);
         const { transactional = false, sensitive = false } = body;
         const found = await saveMailTemplate(
           context,

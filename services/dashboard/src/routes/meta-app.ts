@@ -1,11 +1,12 @@
+import type { ApiFailure } from '../failures/api-failures.ts';
+import { fieldRule } from '@cascade/contracts';
 import { metaAppContext } from '@cascade/store';
 import type { Request } from 'express';
 import type { Static } from 'typebox';
-import { apiSentence } from '../failures/tell-failure.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
 import { callGraph } from '../graph/call-graph.ts';
-import { done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -35,7 +36,7 @@ export function metaAppRoutes(context: DashboardContext): Route[] {
   }
 
   /** What Meta says against the app's id and secret; null: nothing, or it can't be asked. */
-  async function faultOf(id: string, secret: string): Promise<string | null> {
+  async function faultOf(id: string, secret: string): Promise<ApiFailure | null> {
     const { live: root } = graphRoots;
     if (root === undefined) return null;
     const token = `${id}|${secret}`;
@@ -45,7 +46,7 @@ export function metaAppRoutes(context: DashboardContext): Route[] {
       path: '/debug_token',
       query: { input_token: token },
     });
-    return 'failure' in answer && answer.code !== undefined ? apiSentence(answer.failure) : null;
+    return 'failure' in answer && answer.code !== undefined ? answer.failure : null;
   }
 
   return [
@@ -74,7 +75,7 @@ export function metaAppRoutes(context: DashboardContext): Route[] {
         const secret = entered ?? kept;
         if (secret === undefined) return failure({ kind: 'appSecretRequired' });
         const fault = await faultOf(id, secret);
-        if (fault !== null) return invalid(`app_secret: ${fault}`);
+        if (fault !== null) return failure(fieldRule('app_secret', fault));
         await metaApp.set({ appId: id, configId, secret: vault.seal(secret, metaAppContext) });
         return { ...ok(await view(request)), noted: `Set the app ${id} at Meta` };
       },

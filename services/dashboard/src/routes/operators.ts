@@ -1,10 +1,11 @@
+import { broken, isFailure } from '@cascade/contracts';
 import { mapPage, MAX_OPERATOR_TOKENS, type OperatorAct, type OperatorToken } from '@cascade/store';
 import { newToken } from '@cascade/vault';
 import type { Actor } from '../auth/actor.ts';
 import { OPERATOR_TOKEN_PREFIX } from '../auth/operators.ts';
 import type { DashboardContext } from '../context.ts';
 import { viewRefusal } from '../failures/failure-of-act.ts';
-import { type RouteAnswer, created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { type RouteAnswer, created, done, failure, notFound, ok } from '../http/answer.ts';
 import { changesText } from '../http/act-changes.ts';
 import type { CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -35,8 +36,10 @@ export function operatorRoutes({ repositories, clock }: DashboardContext): Route
   function readExpiry(expiry: string | number | null | undefined) {
     if (expiry === undefined || expiry === null) return { ms: null };
     const time = readTime(expiry, 'expires_at');
-    if ('reason' in time) return time;
-    return time.ms > clock.now() ? time : { reason: 'expires_at: must be in the future' };
+    if (isFailure(time)) return time;
+    return time.ms > clock.now()
+      ? time
+      : broken('expires_at', 'mustBe', { value: 'in the future' });
   }
 
   async function create(
@@ -45,7 +48,7 @@ export function operatorRoutes({ repositories, clock }: DashboardContext): Route
     actor: Actor,
   ): Promise<RouteAnswer> {
     const time = readExpiry(expiry);
-    if ('reason' in time) return invalid(time.reason);
+    if (isFailure(time)) return failure(time);
     const { token, hash, hint } = newToken(OPERATOR_TOKEN_PREFIX);
     const createdBy = actor.kind === 'operator' ? (actor.name ?? 'operator') : '';
     const row = { name, role, hash, hint, expiresAt: time.ms, createdBy };

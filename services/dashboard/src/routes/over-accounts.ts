@@ -1,6 +1,7 @@
+import { isFailure } from '@cascade/contracts';
 import type { DashboardContext } from '../context.ts';
 import { seesContents } from '../auth/sees-contents.ts';
-import { failure, invalid, notFound, ok } from '../http/answer.ts';
+import { failure, notFound, ok } from '../http/answer.ts';
 import { csvAnswer, type CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
@@ -57,7 +58,7 @@ export function overAccountsRoutes(context: DashboardContext): Route[] {
       async handle({ actor, query: { from, to, q, by, texts = false, ...asked } }) {
         if (texts && !seesContents(actor)) return failure({ kind: 'textsNotShown' });
         const time = readPeriod({ from, to });
-        if ('reason' in time) return invalid(time.reason);
+        if (isFailure(time)) return failure(time);
         return ok(await findOverAccounts(context, { ...asked, q, by, texts, period: time.period }));
       },
     }),
@@ -74,7 +75,7 @@ export function overAccountsRoutes(context: DashboardContext): Route[] {
       answers: { 200: FailuresSchema },
       async handle({ query: { from, to, account: only, ...asked } }) {
         const time = readPeriod({ from, to });
-        if ('reason' in time) return invalid(time.reason);
+        if (isFailure(time)) return failure(time);
         const end = time.period.to ?? clock.now() + 1;
         const period = { from: time.period.from ?? end - DAY_MS, to: end };
         if (period.from >= end) return failure({ kind: 'fromNotBeforeTo' });

@@ -5,7 +5,7 @@ import { beginSession } from '../auth/begin-session.ts';
 import { checkNewPassword } from '../auth/check-new-password.ts';
 import { refusePassword } from '../auth/refuse-password.ts';
 import type { DashboardContext } from '../context.ts';
-import { type RouteAnswer, done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { type RouteAnswer, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -35,7 +35,7 @@ export function ownAccountRoutes(context: DashboardContext): Route[] {
       async handle({ actor, account, body, ...from }): Promise<RouteAnswer> {
         if (actor.kind !== 'user') return failure({ kind: 'operatorHasNoPassword' });
         const fault = await checkNewPassword(body.password, [actor.email]);
-        if (fault !== null) return invalid(fault);
+        if (fault !== null) return failure(fault);
         const refused = await refusePassword(context, actor, body.current, from);
         if (refused !== null) return refused;
         const passwordHash = await passwords.hash(body.password);

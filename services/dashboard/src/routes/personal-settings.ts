@@ -1,3 +1,4 @@
+import type { ApiRule } from '../failures/api-failures.ts';
 import {
   ADDRESS_FORMS,
   ADDRESS_KINDS,
@@ -7,14 +8,14 @@ import {
   isFailure,
   kindOf,
   recordOf,
-  sentenceOf,
   type AddressKind,
   type Reading,
+  fieldRule,
 } from '@cascade/contracts';
 import { readingOf, type PersonalSettings } from '@cascade/store';
 import { nameOfActor, type Actor } from '../auth/actor.ts';
 import type { DashboardContext } from '../context.ts';
-import { invalid, ok } from '../http/answer.ts';
+import { ok, failure } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import {
   PersonalSettingsPatchSchema,
@@ -50,7 +51,7 @@ export function personalSettingsRoutes({ repositories }: DashboardContext): Rout
       async handle({ account: id, actor, body: { addresses, steps_away: stepsAway } }) {
         const by = readingOf(await accounts.get(id), { sandbox: true });
         const read = readAddresses(addresses ?? {}, by);
-        if ('reason' in read) return invalid(read.reason);
+        if (isFailure(read)) return failure(read);
         const after = await personalSettings.change(id, nameOfActor(actor), {
           addresses: read.addresses,
           ...(stepsAway === undefined ? {} : { stepsAway }),
@@ -64,10 +65,7 @@ export function personalSettingsRoutes({ repositories }: DashboardContext): Rout
 type Addresses = Partial<Record<AddressKind, string | null>>;
 
 /** Checks and normalises addresses as recipients of their channels. */
-function readAddresses(
-  given: Addresses,
-  by: Reading,
-): { addresses: Addresses } | { reason: string } {
+function readAddresses(given: Addresses, by: Reading): { addresses: Addresses } | ApiRule {
   const addresses: Addresses = {};
   for (const channel of CHANNELS) {
     const kind = kindOf(channel);
@@ -79,7 +77,7 @@ function readAddresses(
     }
     const checked = addressOf(channel, value, by);
     if (isFailure(checked)) {
-      return { reason: sentenceOf(inField(checked, `addresses.${kind}`)) };
+      return fieldRule(`addresses.${kind}`, inField(checked, null));
     }
     addresses[kind] = checked.to;
   }

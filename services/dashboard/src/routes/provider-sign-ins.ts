@@ -1,3 +1,5 @@
+import { saidSentence } from '../failures/read-said.ts';
+import { apiSentence } from '../failures/tell-failure.ts';
 import * as oidc from 'openid-client';
 import { addressKey, createCountByKey } from '@cascade/runtime';
 import { OPERATOR_PROVIDER, type OidcProvider } from '@cascade/store';
@@ -56,7 +58,7 @@ export function providerSignInRoutes(context: DashboardContext): Route[] {
     try {
       const config = await providers.of(provider);
       const fault = faultOfMetadata(config.serverMetadata(), egress);
-      if (fault !== null) return unreachable(provider, fault);
+      if (fault !== null) return unreachable(provider, apiSentence(fault));
       const ticket = createTicket(context, provider, origin);
       const url = oidc.buildAuthorizationUrl(config, {
         redirect_uri: ticket.redirectUri,
@@ -72,7 +74,7 @@ export function providerSignInRoutes(context: DashboardContext): Route[] {
     } catch (error) {
       const fault = providerFault(error);
       if (fault === null) throw error;
-      return unreachable(provider, fault);
+      return unreachable(provider, typeof fault === 'string' ? fault : saidSentence(fault));
     }
   }
 

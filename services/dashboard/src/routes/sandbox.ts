@@ -1,7 +1,9 @@
+import { nameSentences } from '../failures/read-said.ts';
 import { isChannelWith } from '@cascade/contracts';
 import type { ApiFailureKind } from '../failures/api-failures.ts';
 import type { DashboardContext } from '../context.ts';
-import { type RouteAnswer, done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { failureOfBroken } from '../failures/read-refusal.ts';
+import { type RouteAnswer, done, failure, notFound, ok } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readOwn } from '../sandbox/read-own.ts';
@@ -193,7 +195,8 @@ function passOn(answered: SandboxAnswered | null): RouteAnswer {
   const said = jsonOf({ ...answered, status: 200 }) as { reason?: unknown } | null;
   if (answered.status === 200) return ok({ id: '', ...said });
   const reason = typeof said?.reason === 'string' ? said.reason : 'the sandbox refused';
-  if (answered.status === 400) return invalid(reason);
+  // The sandbox is a program of its own: its sentence is all that it says.
+  if (answered.status === 400) return failure(failureOfBroken(reason));
   const kind = SANDBOX_SAID[answered.status] ?? 'sandboxFailed';
-  return failure({ kind, params: { said: reason } });
+  return failure(nameSentences({ kind, params: { said: reason } }));
 }

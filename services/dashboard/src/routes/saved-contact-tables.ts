@@ -1,4 +1,4 @@
-import { hasScope } from '@cascade/contracts';
+import { hasScope, isFailure, beneath } from '@cascade/contracts';
 import { addDraft } from '../batches/add-draft.ts';
 import { readTable } from '../batches/read-table.ts';
 import { MAX_ROWS, MAX_TABLE_BYTES } from '../batches/table-limits.ts';
@@ -15,7 +15,7 @@ import type { DashboardContext } from '../context.ts';
 import { apiSentence } from '../failures/tell-failure.ts';
 import { nameSentences } from '../failures/read-said.ts';
 import { receiveImport } from '../files/receive-import.ts';
-import { failure, invalid, notFound, ok } from '../http/answer.ts';
+import { failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { BatchDraftSchema } from '../schemas/batches.ts';
 import {
@@ -91,7 +91,7 @@ export function savedContactTableRoutes(context: DashboardContext): Route[] {
         }
         if (ids === undefined && segment === undefined) return failure({ kind: 'segmentMissing' });
         const read = readContactFilter(segment ?? {}, await accounts.byId(account));
-        if ('reason' in read) return invalid(`segment.${read.reason}`);
+        if (isFailure(read)) return failure(beneath('segment', read));
         const filter = { ...read.filter, ids };
         const table = await tableOfContacts(savedContacts, account, filter);
         if (table === null) return failure({ kind: 'segmentTooLarge', params: { most: MAX_ROWS } });

@@ -1,3 +1,4 @@
+import { isFailure } from '@cascade/contracts';
 import {
   joinSavedContacts,
   mapPage,
@@ -10,7 +11,7 @@ import { boundExceeded, readMembers } from '../contacts/read-saved-contact.ts';
 import { savedContactsCsv } from '../contacts/saved-contacts-csv.ts';
 import { viewSavedContact } from '../contacts/view-saved-contact.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, done, failure, invalid, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { pageOf } from '../schemas/pages.ts';
@@ -59,7 +60,7 @@ export function savedContactRoutes(context: DashboardContext): Route[] {
       otherAnswers: ['text/csv'],
       async handle({ account, query: { limit, cursor, format, ...given } }) {
         const read = readContactFilter(given, await accounts.byId(account));
-        if ('reason' in read) return invalid(read.reason);
+        if (isFailure(read)) return failure(read);
         if (format === 'csv') return savedContactsCsv(savedContacts, account, read.filter);
         const page = await savedContacts.list(account, read.filter, { limit, cursor });
         const standing = await Promise.all(

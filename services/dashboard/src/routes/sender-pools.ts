@@ -1,5 +1,13 @@
+import type { ApiRule } from '../failures/api-failures.ts';
 import { readPoolMembers } from '@cascade/alerts';
-import { isChannelWith, POOL_ID_PREFIX, POOL_TOKEN_PREFIX, type Channel } from '@cascade/contracts';
+import {
+  isChannelWith,
+  POOL_ID_PREFIX,
+  POOL_TOKEN_PREFIX,
+  type Channel,
+  broken,
+  isFailure,
+} from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
 import type { PoolMember, SenderPool } from '@cascade/store';
 import { newToken } from '@cascade/vault';
@@ -7,7 +15,7 @@ import type { Static } from 'typebox';
 import type { DashboardContext } from '../context.ts';
 import { viewCondition } from '../devices/view-condition.ts';
 import { viewHealth } from '../devices/view-health.ts';
-import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -33,15 +41,15 @@ export function senderPoolRoutes(context: DashboardContext): Route[] {
     account: string,
     channel: Channel,
     given: GivenMembers,
-  ): Promise<PoolMember[] | { reason: string }> {
+  ): Promise<PoolMember[] | ApiRule> {
     const members: PoolMember[] = [];
     for (const [i, { device: id, weight = 1, state = 'active' }] of given.entries()) {
       const device = await devices.get(account, id);
       if (device?.channel !== channel) {
-        return { reason: `members[${i}].device: is not a ${channel} device of this account` };
+        return broken(`members[${i}].device`, 'notDeviceOf', { channel });
       }
       if (members.some((member) => member.device === id)) {
-        return { reason: `members[${i}].device: is a member twice` };
+        return broken(`members[${i}].device`, 'memberTwice');
       }
       members.push({ device: id, weight, state });
     }
@@ -85,7 +93,7 @@ export function senderPoolRoutes(context: DashboardContext): Route[] {
       answers: { 201: SenderPoolWithTokenSchema },
       async handle({ account, body: { channel, name, strategy = 'weighted', members: given } }) {
         const members = await readMembers(account, channel, given);
-        if ('reason' in members) return invalid(members.reason);
+        if (isFailure(members)) return failure(members);
         const id = newId(POOL_ID_PREFIX, clock.now());
         const { token, hash, hint } = newToken(POOL_TOKEN_PREFIX);
         const added = await accountLimits.add('sender_pools', { account }, () =>
@@ -147,7 +155,7 @@ export function senderPoolRoutes(context: DashboardContext): Route[] {
         if (pool === null) return notFound('sender pool');
         const members =
           given === undefined ? undefined : await readMembers(account, pool.channel, given);
-        if (members !== undefined && 'reason' in members) return invalid(members.reason);
+        if (members !== undefined && isFailure(members)) return failure(members);
         const after = await senderPools.update(account, id, {
           ...(name === undefined ? {} : { name }),
           ...(strategy === undefined ? {} : { strategy }),

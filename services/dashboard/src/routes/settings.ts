@@ -1,9 +1,10 @@
+import { isFailure } from '@cascade/contracts';
 import { OPT_IN_WORDS, OPT_OUT_WORDS } from '@cascade/suppressions';
 import type { Account } from '@cascade/store';
 import { viewPermissions } from '../accounts/permissions.ts';
 import { readSettings, viewSettings } from '../accounts/settings.ts';
 import type { DashboardContext } from '../context.ts';
-import { invalid, notFound, ok } from '../http/answer.ts';
+import { failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { OwnSettingsPatchSchema, OwnSettingsSchema } from '../schemas/accounts.ts';
 
@@ -42,7 +43,7 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
           ...(country ? { default_country: country } : {}),
           ...(success ? { default_success: success } : {}),
         });
-        if ('reason' in read) return invalid(read.reason.replace(/^settings\./, ''));
+        if (isFailure(read)) return failure(read);
         const before = await accounts.get(id);
         if (before === null) return notFound('account');
         const { defaultCountry, defaultSuccess, ...others } = before.settings;

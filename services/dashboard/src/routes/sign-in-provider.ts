@@ -1,7 +1,8 @@
+import { isFailure } from '@cascade/contracts';
 import { OPERATOR_PROVIDER, oidcSecretContext } from '@cascade/store';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
-import { done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { checkProvider } from '../oidc/check-provider.ts';
 import { proveDomain } from '../oidc/prove-domain.ts';
@@ -68,7 +69,7 @@ export function signInProviderRoutes(context: DashboardContext): Route[] {
         if (trustedOriginOf(context, request) === null)
           return failure({ kind: 'noOriginForProviders' });
         const read = readSetup(id, body, context.egress);
-        if ('reason' in read) return invalid(read.reason);
+        if (isFailure(read)) return failure(read);
         const { setup } = read;
         const secret = await secretFor(id, body);
         if (secret === null) return failure({ kind: 'clientSecretRequired' });
@@ -89,10 +90,12 @@ export function signInProviderRoutes(context: DashboardContext): Route[] {
           ...setup.domains,
           ...ofMail.map(({ domain }) => domain),
         ]);
-        const verb = before === null ? 'Set up' : 'Changed';
         return {
           ...ok(await viewSetup(context, id, request)),
-          noted: `${verb} the sign-in by ${setup.issuer}`,
+          noted: {
+            kind: before === null ? 'actProviderSet' : 'actProviderChanged',
+            params: { issuer: setup.issuer },
+          },
         };
       },
     }),
@@ -115,7 +118,7 @@ export function signInProviderRoutes(context: DashboardContext): Route[] {
         const { issuer, client_id: clientId } = body;
         const redirectUri = redirectUriOf(origin, id);
         const fault = await checkProvider({ issuer, clientId, clientSecret, redirectUri }, context);
-        return fault === null ? done : invalid(fault);
+        return fault === null ? done : failure(fault);
       },
     }),
     defineRoute({
@@ -141,7 +144,7 @@ export function signInProviderRoutes(context: DashboardContext): Route[] {
         if (proof === 'taken')
           return failure({ kind: 'domainTaken', params: { member: 'domains', domain } });
         return proof === 'proven'
-          ? { ...done, noted: `Proved the domain ${domain}` }
+          ? { ...done, noted: { kind: 'actDomainProved', params: { domain } } }
           : failure({ kind: 'domainUnproved', params: { domain } });
       },
     }),

@@ -1,5 +1,6 @@
+import { isFailure } from '@cascade/contracts';
 import type { DashboardContext } from '../context.ts';
-import { failure, invalid, notFound, ok } from '../http/answer.ts';
+import { failure, notFound, ok } from '../http/answer.ts';
 import { csvAnswer, type CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readPeriod } from '../logs/read-period.ts';
@@ -55,7 +56,7 @@ export function statsRoutes(context: DashboardContext): Route[] {
       otherAnswers: ['text/csv'],
       async handle({ account, query: { format, ...times } }) {
         const time = readPeriod(times);
-        if ('reason' in time) return invalid(time.reason);
+        if (isFailure(time)) return failure(time);
         const to = time.period.to ?? clock.now() + 1;
         const from = time.period.from ?? to - DEFAULT_DAYS * DAY_MS;
         if (from >= to) return failure({ kind: 'fromNotBeforeTo' });

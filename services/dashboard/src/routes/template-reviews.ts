@@ -1,8 +1,8 @@
-import { isChannelWith, type WabaTemplateContent } from '@cascade/contracts';
+import { isChannelWith, type WabaTemplateContent, isFailure } from '@cascade/contracts';
 import type { Template } from '@cascade/store';
 import { Type } from 'typebox';
 import type { DashboardContext } from '../context.ts';
-import { failure, invalid, notFound, ok } from '../http/answer.ts';
+import { failure, notFound, ok } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import {
@@ -50,7 +50,7 @@ export function templateReviewRoutes(context: DashboardContext): Route[] {
       answers: { 200: FindingsSchema },
       async handle({ account, body: { content } }) {
         const read = readContent('waba', content);
-        if ('reason' in read) return invalid(read.reason);
+        if (isFailure(read)) return failure(read);
         const written = read.content as WabaTemplateContent;
         const samples = await lintSamples(repositories.files, account, written);
         return ok({ findings: [...lintTemplate(written), ...samples].map(viewFinding) });

@@ -3,11 +3,12 @@ import {
   findPlaceholders,
   type Failure,
   type WabaTemplateContent,
+  isFailure,
 } from '@cascade/contracts';
 import { mapPage, type Template, type TemplatePatch } from '@cascade/store';
 import { Type } from 'typebox';
 import type { DashboardContext } from '../context.ts';
-import { type RouteAnswer, created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { type RouteAnswer, created, done, failure, notFound, ok } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Access, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -112,7 +113,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
         const forbidden = refuseTransactional(actor, channel, transactional === true);
         if (forbidden) return forbidden;
         const read = await readContentFor(repositories, account, channel, content);
-        if ('reason' in read) return invalid(read.reason);
+        if (isFailure(read)) return failure(read);
         const { content: checked } = read;
         const approval = approvalOfSave(await accounts.get(account), {
           channel,
@@ -185,7 +186,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
           content === undefined
             ? null
             : await readContentFor(repositories, account, channel, content);
-        if (read !== null && 'reason' in read) return invalid(read.reason);
+        if (read !== null && isFailure(read)) return failure(read);
         const saved = {
           ...read,
           ...(name === undefined ? {} : { name }),

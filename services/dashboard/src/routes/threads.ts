@@ -1,9 +1,9 @@
-import type { InboundRow } from '@cascade/contracts';
+import { type InboundRow, isFailure, beneath } from '@cascade/contracts';
 import { threadId } from '@cascade/store';
 import { nameOfActor, type Actor } from '../auth/actor.ts';
 import { may } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
-import { type RouteAnswer, done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readTime, writeTimeIfAny } from '../http/times.ts';
 import { suppressedAt } from '../inbox/suppressed-at.ts';
@@ -49,7 +49,7 @@ export function threadRoutes(context: DashboardContext): Route[] {
       const row = await inbound.newestOf(account, of);
       if (row === null) return notFound(`threads[${index}]`);
       const time = through === undefined ? { ms: row.at } : readTime(through, 'through');
-      if ('reason' in time) return invalid(`threads[${index}].${time.reason}`);
+      if (isFailure(time)) return failure(beneath(`threads[${index}]`, time));
       found.push({ row, through: Math.min(time.ms, row.at) });
     }
     return found;

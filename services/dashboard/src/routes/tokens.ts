@@ -1,9 +1,10 @@
+import { isFailure } from '@cascade/contracts';
 import { readBlock } from '@cascade/runtime';
 import { mapPage, type Repositories, type Token } from '@cascade/store';
 import { nameOfActor } from '../auth/actor.ts';
 import { createToken } from '../accounts/create-token.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readTime, writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -30,7 +31,7 @@ export function tokenRoutes(context: DashboardContext): Route[] {
       answers: { 201: CreatedTokenSchema },
       async handle({ account, actor, body: { name, expires_at: expiry, scopes, networks } }) {
         const time = readTime(expiry ?? 0, 'expires_at');
-        if ('reason' in time) return invalid(time.reason);
+        if (isFailure(time)) return failure(time);
         const expiresAt = expiry === undefined || expiry === null ? null : time.ms;
         if (expiresAt !== null && expiresAt <= context.clock.now()) {
           return failure({ kind: 'expiryInPast' });

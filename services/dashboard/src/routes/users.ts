@@ -1,11 +1,11 @@
-import { checkMailAddress } from '@cascade/contracts';
+import { mailFault, fieldRule } from '@cascade/contracts';
 import { mapPage, type Role, type User } from '@cascade/store';
 import type { Actor } from '../auth/actor.ts';
 import { checkNewPassword } from '../auth/check-new-password.ts';
 import { mayManageRole } from '../auth/roles.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
-import { type RouteAnswer, created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { type RouteAnswer, created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { givePasswordLink } from '../members/password-link.ts';
@@ -65,8 +65,8 @@ export function userRoutes(context: DashboardContext): Route[] {
         // Before the person is added: without a link nobody could enter.
         const origin = trustedOriginOf(context, request);
         if (origin === null) return failure({ kind: 'noOriginForLinks' });
-        const fault = checkMailAddress(email);
-        if (fault !== null) return invalid(`email: ${fault}`);
+        const fault = mailFault(email);
+        if (fault !== null) return failure(fieldRule('email', fault));
         const notOwner = await refuseFirstPerson(users, account, role);
         if (notOwner !== null) return notOwner;
         const added = await accountLimits.add('invitations', { account }, () =>
@@ -130,7 +130,7 @@ export function userRoutes(context: DashboardContext): Route[] {
         if (refused) return refused;
         if (password !== undefined) {
           const fault = await checkNewPassword(password, [user.email]);
-          if (fault !== null) return invalid(fault);
+          if (fault !== null) return failure(fault);
         }
         if (role !== undefined && role !== 'owner' && (await isLastOwner(user))) {
           return failure({ kind: 'lastOwner', params: { field: 'role' } });
@@ -166,7 +166,10 @@ export function userRoutes(context: DashboardContext): Route[] {
         await sessions.deleteOfUser(account, id);
         return {
           ...done,
-          noted: `Removed the second factor${keys.length === 0 ? '' : ' and passkeys'} of ${user.email}`,
+          noted: {
+            kind: keys.length === 0 ? 'actFactorRemoved' : 'actFactorAndPasskeysRemoved',
+            params: { email: user.email },
+          },
         };
       },
     }),

@@ -1,6 +1,7 @@
+import { isFailure } from '@cascade/contracts';
 import { mapPage } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { invalid, notFound, ok } from '../http/answer.ts';
+import { notFound, ok, failure } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import {
@@ -84,7 +85,7 @@ export function verifyRoutes({ repositories, clock, changed }: DashboardContext)
         const before = await accounts.get(id);
         if (before === null) return notFound('account');
         const verify = patchVerifySettings(before.verify, body);
-        if (typeof verify === 'string') return invalid(verify);
+        if (isFailure(verify)) return failure(verify);
         const after = await accounts.update(id, { verify });
         await changed({ kind: 'account', id });
         return after === null ? notFound('account') : ok(viewVerifySettings(after));

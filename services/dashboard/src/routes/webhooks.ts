@@ -1,8 +1,9 @@
+import { fieldRule, isFailure, type FieldRule } from '@cascade/contracts';
 import { createSampleFor } from '@cascade/webhooks';
 import { newId } from '@cascade/runtime';
 import { endpointContext, mapPage, type Endpoint, type EndpointPatch } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { created, done, failure, invalid, notFound, ok } from '../http/answer.ts';
+import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readPeriod } from '../logs/read-period.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -42,9 +43,9 @@ export function webhookRoutes(context: DashboardContext): Route[] {
       url,
       devices: linked,
     }: { url?: string | undefined; devices?: readonly string[] | null | undefined },
-  ): Promise<string | null> {
+  ): Promise<FieldRule | null> {
     const check = url === undefined ? null : egress.checkPostUrl(url);
-    if (check !== null && !check.ok) return `url: ${check.reason}`;
+    if (check !== null && !check.ok) return fieldRule('url', check.fault);
     return unknownDevice(devices, account, linked ?? []);
   }
 
@@ -63,7 +64,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
       answers: { 201: WebhookWithKeySchema },
       async handle({ account, body: { url, events, devices: linked, secret, signed, version } }) {
         const fault = await faultOf(account, { url, devices: linked });
-        if (fault !== null) return invalid(fault);
+        if (fault !== null) return failure(fault);
         const _id = newId('whk', clock.now());
         const key = signed === true ? newSigningKey() : undefined;
         const added = await accountLimits.add('webhooks', { account }, () =>
@@ -128,7 +129,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
           return failure({ kind: 'endpointListened' });
         }
         const fault = await faultOf(account, plain);
-        if (fault !== null) return invalid(fault);
+        if (fault !== null) return failure(fault);
         if (secret === undefined && leadsSecretElsewhere(endpoint, plain.url)) {
           return failure({ kind: 'secretStays' });
         }
@@ -217,7 +218,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
       answers: { 200: ResendRangeResultSchema },
       async handle({ account, id, body: { from, to } }) {
         const time = readPeriod({ from, to });
-        if ('reason' in time) return invalid(time.reason);
+        if (isFailure(time)) return failure(time);
         if ((await webhooks.get(account, id)) === null) return notFound('webhook');
         const { from: start = 0, to: end = clock.now() } = time.period;
         const range = { from: start, to: end };

@@ -1,3 +1,5 @@
+import type { ApiRule } from '../failures/api-failures.ts';
+import { broken, isFailure } from '@cascade/contracts';
 import type { ParseInProcess } from '@cascade/runtime';
 import type { TableReading } from '@cascade/store';
 import { packRows } from '../parsing/packed-rows.ts';
@@ -17,9 +19,7 @@ const MEMBERS = ['channel', 'address', 'why', 'at'] as const;
 /** A line with its number. */
 export type SuppressionLine = { line: number } & Partial<Record<(typeof MEMBERS)[number], string>>;
 
-export type ParsedSuppressions =
-  | { lines: Uint8Array[]; reading: TableReading }
-  | { reason: string };
+export type ParsedSuppressions = { lines: Uint8Array[]; reading: TableReading } | ApiRule;
 
 interface CsvRecord {
   record: Readonly<Record<string, string | undefined>>;
@@ -32,11 +32,11 @@ export const parse: ParseInProcess<TableInput, ParsedSuppressions> = ({ bytes, c
 
 async function parseSheet(bytes: Uint8Array, choices: TableChoices): Promise<ParsedSuppressions> {
   const read = await readLines(bytes, choices);
-  if ('reason' in read) return read;
+  if (isFailure(read)) return read;
   const at = read.lines.findIndex((cells) => cells.some((cell) => cell !== ''));
   const names = namesOf(read.lines[at] ?? []);
   const lack = lackOf(names);
-  if (lack !== null) return { reason: lack };
+  if (lack !== null) return lack;
   const lines = read.lines.flatMap((cells, index): SuppressionLine[] => {
     if (index <= at || cells.every((cell) => cell === '')) return [];
     return [lineOf(index + 1, (name) => cells[names.indexOf(name)])];
@@ -46,13 +46,13 @@ async function parseSheet(bytes: Uint8Array, choices: TableChoices): Promise<Par
 
 async function parseCsv(file: Uint8Array, choices: TableChoices): Promise<ParsedSuppressions> {
   const foreign = foreignFile(file);
-  if (foreign !== null) return { reason: foreign };
-  if (choices.sheet !== undefined) return { reason: CSV_HAS_NO_SHEET };
+  if (foreign !== null) return foreign;
+  if (choices.sheet !== undefined) return CSV_HAS_NO_SHEET;
   const decoded = decodeText(file, encodingNamed(choices.encoding ?? '') ?? undefined);
-  if ('reason' in decoded) return decoded;
+  if (isFailure(decoded)) return decoded;
   const { bytes, encoding, certainty, lostLetters } = decoded;
   const lines: SuppressionLine[] = [];
-  let lack: string | null = lackOf([]);
+  let lack = lackOf([]);
   const options = {
     columns(head: string[]) {
       const names = namesOf(head);
@@ -62,15 +62,15 @@ async function parseCsv(file: Uint8Array, choices: TableChoices): Promise<Parsed
     info: true,
   };
   const limits = { delimiters: ',;\t', maxCells: MAX_CELLS, maxRecordBytes: MAX_LINE_BYTES };
-  const reason = await readCsv<CsvRecord>(bytes, limits, options, ({ record, info }) => {
+  const fault = await readCsv<CsvRecord>(bytes, limits, options, ({ record, info }) => {
     if (lack !== null) return lack;
-    if (lines.length >= MAX_LINES) return `file: has more than ${MAX_LINES} lines`;
+    if (lines.length >= MAX_LINES) return broken('file', 'tableLines', { count: MAX_LINES });
     lines.push(lineOf(info.lines, (name) => record[name]));
     return null;
   });
   // A head line alone gives no record.
-  const fault = reason ?? lack;
-  if (fault !== null) return { reason: fault };
+  const refused = fault ?? lack;
+  if (refused !== null) return refused;
   const reading = { encoding, certainty, lost_letters: lostLetters };
   return { lines: packRows(lines), reading };
 }
@@ -78,9 +78,11 @@ async function parseCsv(file: Uint8Array, choices: TableChoices): Promise<Parsed
 const namesOf = (head: readonly string[]) => head.map((name) => name.trim().toLowerCase());
 
 /** Says which columns the head line lacks. */
-function lackOf(names: readonly string[]): string | null {
+function lackOf(names: readonly string[]): ApiRule | null {
   const missing = ['channel', 'address'].filter((name) => !names.includes(name));
-  return missing.length > 0 ? `file: the head line lacks ${missing.join(', ')}` : null;
+  return missing.length > 0
+    ? broken('file', 'tableHeadLacks', { names: missing.join(', ') })
+    : null;
 }
 
 function lineOf(

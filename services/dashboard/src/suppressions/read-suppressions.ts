@@ -6,6 +6,8 @@ import {
   isFailure,
   listed,
   sentenceOf,
+  broken,
+  type Failure,
 } from '@cascade/contracts';
 import type { ParsePool } from '@cascade/runtime';
 import {
@@ -18,7 +20,7 @@ import {
 } from '@cascade/store';
 import type { TableChoices } from '../batches/table-choices.ts';
 import type { WholeFile } from '../files/read-whole.ts';
-import { type RouteAnswer, invalid } from '../http/answer.ts';
+import { type RouteAnswer, failure } from '../http/answer.ts';
 import { readTime } from '../http/times.ts';
 import { fileRefusal } from '../parsing/file-refusals.ts';
 import { unpackRows } from '../parsing/packed-rows.ts';
@@ -51,7 +53,7 @@ export async function readSuppressions(
     timeMs: TIME_MS,
   });
   if (parsed.status !== 'parsed') return { answer: fileRefusal(parsed.status) };
-  if ('reason' in parsed.value) return { answer: invalid(parsed.value.reason) };
+  if (isFailure(parsed.value)) return { answer: failure(parsed.value) };
   const read: ReadSuppressions = {
     entries: [],
     refused: 0,
@@ -61,9 +63,11 @@ export async function readSuppressions(
   for await (const lines of unpackRows<SuppressionLine>(parsed.value.lines)) {
     for (const line of lines) {
       const entry = readLine(line, account, now);
-      if ('reason' in entry) {
+      if (isFailure(entry)) {
         read.refused += 1;
-        if (read.faults.length < MAX_FAULTS) read.faults.push({ line: line.line, ...entry });
+        if (read.faults.length < MAX_FAULTS) {
+          read.faults.push({ line: line.line, reason: sentenceOf(entry) });
+        }
       } else {
         read.entries.push(entry);
       }
@@ -76,16 +80,16 @@ function readLine(
   cells: SuppressionLine,
   account: Account,
   now: number,
-): SuppressionEntry | { reason: string } {
+): SuppressionEntry | Failure {
   const channel = bare(cells.channel);
-  if (!isChannel(channel)) return { reason: `channel: must be ${listed(CHANNELS, 'or')}` };
+  if (!isChannel(channel)) return broken('channel', 'mustBe', { value: listed(CHANNELS, 'or') });
   const target = addressOf(channel, bare(cells.address), readingOf(account, { sandbox: true }));
-  if (isFailure(target)) return { reason: sentenceOf(inField(target, 'address')) };
+  if (isFailure(target)) return inField(target, 'address');
   const why = bare(cells.why) || 'imported';
-  if (!isReason(why)) return { reason: `why: must be one of ${SUPPRESSION_REASONS.join(', ')}` };
+  if (!isReason(why)) return broken('why', 'oneOf', { list: SUPPRESSION_REASONS.join(', ') });
   const at = bare(cells.at);
   const time = at === '' ? { ms: now } : readTime(at, 'at');
-  if ('reason' in time) return time;
+  if (isFailure(time)) return time;
   return { account: account._id, channel, address: target.to, why, at: Math.min(time.ms, now) };
 }
 

@@ -10,6 +10,9 @@ import {
   normalizeInput,
   type Channel,
   type TemplateContent,
+  broken,
+  isFailure,
+  type Failure,
 } from '@cascade/contracts';
 import type { Repositories } from '@cascade/store';
 import type { Static } from 'typebox';
@@ -21,7 +24,7 @@ import {
 } from '../schemas/templates.ts';
 import { readWabaComponents } from './waba-components.ts';
 
-export type ReadContent = { content: TemplateContent } | { reason: string };
+export type ReadContent = { content: TemplateContent } | Failure;
 
 const CHECKS = {
   message: compile(MessageContentSchema),
@@ -38,17 +41,17 @@ export function readContent(channel: Channel, given: unknown): ReadContent {
     const message = (value as { message?: unknown }).message;
     const path = 'content.message';
     const fault = message === undefined ? null : checkMessage(channel, message, { path });
-    if (fault !== null) return { reason: fault };
+    if (fault !== null) return fault;
   }
   const check = CHECKS[template];
-  if (!check(value)) return { reason: describeError(check.errors?.[0], 'content') };
+  if (!check(value)) return describeError(check.errors?.[0], 'content');
   if (template === 'graph') {
     const { components, ...named } = value as Static<typeof WabaContentSchema>;
     const read = readWabaComponents(components, 'content.components');
-    return 'reason' in read ? read : { content: { ...named, components: read.components } };
+    return isFailure(read) ? read : { content: { ...named, components: read.components } };
   }
   const fault = template === 'mail' ? checkEmail(value as EmailContent) : null;
-  return fault === null ? { content: value as TemplateContent } : { reason: fault };
+  return fault === null ? { content: value as TemplateContent } : fault;
 }
 
 /** Checks a content, and that its files are the account's. */
@@ -59,10 +62,10 @@ export async function readContentFor(
   given: unknown,
 ): Promise<ReadContent> {
   const read = readContent(channel, given);
-  if ('reason' in read) return read;
+  if (isFailure(read)) return read;
   for (const id of fileIdsOf(read.content)) {
     if ((await files.get(account, id)) === null) {
-      return { reason: `content: fileId ${id} is not a file of this account` };
+      return broken('content', 'notFile', { id: `fileId ${id}` });
     }
   }
   return read;
@@ -89,11 +92,11 @@ function fileIdsOf(content: TemplateContent): number[] {
 
 function checkEmail(content: EmailContent) {
   const { html, text, attachments, list_unsubscribe: list } = content;
-  if (html === undefined && text === undefined) return 'content: html or text is required';
+  if (html === undefined && text === undefined) return broken('content', 'htmlOrTextRequired');
   for (const [i, { fileId, fileUrl, fileName }] of (attachments ?? []).entries()) {
     const path = `content.attachments[${i}]`;
     if ((fileId === undefined) === (fileUrl === undefined)) {
-      return `${path}: use either fileId or fileUrl`;
+      return broken(path, 'fileIdOrFileUrl');
     }
     const fault =
       (fileUrl === undefined ? null : checkFileUrl(fileUrl, `${path}.fileUrl`, 'written')) ??
@@ -105,5 +108,5 @@ function checkEmail(content: EmailContent) {
   // A placeholder may be the whole address; the address is checked when it has its value.
   return typeof list !== 'string' || /^(https:\/\/|mailto:|\{\{)[^\s<>]*$/.test(list)
     ? null
-    : 'content.list_unsubscribe: must be true, or an https or mailto address';
+    : broken('content.list_unsubscribe', 'unsubscribeForm');
 }

@@ -1,11 +1,18 @@
+import { broken, type Failure } from '@cascade/contracts';
 export type Members = Readonly<Record<string, unknown>>;
 
 /** A component or one of its members that this product can't send. */
-export class Unreadable extends Error {}
+export class Unreadable extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
 
 export function membersOf(value: unknown, path: string): Members {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Members;
-  throw new Unreadable(`${path}: must be an object`);
+  throw new Unreadable(broken(path, 'objectForm'));
 }
 
 /** Limit of a text: the longest that Graph allows is a body, with room for placeholders. */
@@ -14,10 +21,12 @@ const MAX_TEXT = 4096;
 export function text(from: Members, name: string, path: string): string {
   const value = from[name];
   if (typeof value !== 'string' || value === '') {
-    throw new Unreadable(`${path}.${name}: ${value === undefined ? 'required' : 'must be a text'}`);
+    throw new Unreadable(
+      broken(`${path}.${name}`, value === undefined ? 'requiredHere' : 'textForm'),
+    );
   }
   if (value.length > MAX_TEXT) {
-    throw new Unreadable(`${path}.${name}: must be at most ${MAX_TEXT} characters`);
+    throw new Unreadable(broken(`${path}.${name}`, 'mostCharacters', { limit: MAX_TEXT }));
   }
   return value;
 }

@@ -1,4 +1,4 @@
-import { readPlaceholders, type TemplateSamples } from '@cascade/contracts';
+import { readPlaceholders, type TemplateSamples, broken } from '@cascade/contracts';
 import { membersOf, Unreadable, type Members } from './read-members.ts';
 
 const MAX_SAMPLE = 1024;
@@ -19,7 +19,9 @@ export function readSamples(
   const given = Object.entries(membersOf(samples, `${path}.samples`));
   const wrong = given.find(([, value]) => !isSample(value));
   if (wrong !== undefined) {
-    throw new Unreadable(`${path}.samples.${wrong[0]}: must be 1 to ${MAX_SAMPLE} characters`);
+    throw new Unreadable(
+      broken(`${path}.samples.${wrong[0]}`, 'lengthRange', { from: 1, to: MAX_SAMPLE }),
+    );
   }
   return withSamples(given);
 }
@@ -27,7 +29,7 @@ export function readSamples(
 /** A sample of one placeholder: our `sample`, or the one of Graph's list. */
 export function readSample({ sample, example }: Members, path: string): { sample?: string } {
   if (sample !== undefined && !isSample(sample)) {
-    throw new Unreadable(`${path}.sample: must be 1 to ${MAX_SAMPLE} characters`);
+    throw new Unreadable(broken(`${path}.sample`, 'lengthRange', { from: 1, to: MAX_SAMPLE }));
   }
   const value = sample ?? firstOf(example);
   return isSample(value) ? { sample: value } : {};

@@ -3,9 +3,10 @@ import {
   findPlaceholders,
   sentenceOf,
   type WabaTemplateContent,
+  isFailure,
 } from '@cascade/contracts';
 import type { ProviderTemplate, Template } from '@cascade/store';
-import { nameSentences, viewSaid } from '../failures/read-said.ts';
+import { nameSentences } from '../failures/read-said.ts';
 import { apiSentence } from '../failures/tell-failure.ts';
 import type { DashboardContext } from '../context.ts';
 import { type RouteAnswer, failure, ok } from '../http/answer.ts';
@@ -91,9 +92,13 @@ async function bringIn(
   const { accountLimits, templates } = context.repositories;
   const { name, language } = theirs;
   const read = readWabaComponents(theirs.components, 'components');
-  if ('reason' in read) {
-    const { reason } = read;
-    result.skipped.push({ name, language, reason, failure: viewSaid(reason) });
+  if (isFailure(read)) {
+    result.skipped.push({
+      name,
+      language,
+      reason: apiSentence(read),
+      failure: nameSentences(read),
+    });
     return;
   }
   const before = ours === undefined ? [] : contentOf(ours).components;

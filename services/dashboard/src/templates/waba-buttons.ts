@@ -1,4 +1,9 @@
-import type { ProductSection, SupportedApp, WabaTemplateButton } from '@cascade/contracts';
+import {
+  type ProductSection,
+  type SupportedApp,
+  type WabaTemplateButton,
+  broken,
+} from '@cascade/contracts';
 import { membersOf, optionalText, text, Unreadable, word, type Members } from './read-members.ts';
 import { firstOf, readSample } from './read-samples.ts';
 
@@ -32,7 +37,7 @@ export function readButton(value: unknown, path: string): WabaTemplateButton {
     case 'OTP': {
       const kind = word(from, 'otp_type', path);
       if (kind !== 'COPY_CODE' && kind !== 'ONE_TAP' && kind !== 'ZERO_TAP') {
-        throw new Unreadable(`${path}.otp_type: ${kind} is not supported`);
+        throw new Unreadable(broken(`${path}.otp_type`, 'notSupported', { name: kind }));
       }
       return {
         type,
@@ -67,7 +72,7 @@ export function readButton(value: unknown, path: string): WabaTemplateButton {
         sections: readSections(from['sections'] ?? DEFAULT_SECTIONS, `${path}.sections`),
       };
     default:
-      throw new Unreadable(`${path}.type: ${type} buttons are not supported`);
+      throw new Unreadable(broken(`${path}.type`, 'buttonsNotSupported', { name: type }));
   }
 }
 
@@ -81,14 +86,14 @@ const MAX_PRODUCTS = 30;
 
 function readSections(value: unknown, path: string): ProductSection[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > MAX_SECTIONS) {
-    throw new Unreadable(`${path}: must be 1 to ${MAX_SECTIONS} sections`);
+    throw new Unreadable(broken(path, 'sectionsCount', { most: MAX_SECTIONS }));
   }
   return value.map((given, i) => {
     const at = `${path}[${i}]`;
     const section = membersOf(given, at);
     const items = section['product_items'];
     if (!Array.isArray(items) || items.length === 0 || items.length > MAX_PRODUCTS) {
-      throw new Unreadable(`${at}.product_items: must be 1 to ${MAX_PRODUCTS} products`);
+      throw new Unreadable(broken(`${at}.product_items`, 'productsCount', { most: MAX_PRODUCTS }));
     }
     return {
       title: text(section, 'title', at),
@@ -109,7 +114,9 @@ function readApps(from: Members, path: string): { supported_apps?: SupportedApp[
   if (apps === undefined && name === undefined) return {};
   const given = apps ?? [from];
   if (!Array.isArray(given) || given.length > MAX_APPS) {
-    throw new Unreadable(`${path}.supported_apps: must be at most ${MAX_APPS} apps`);
+    throw new Unreadable(
+      broken(`${path}.supported_apps`, 'mostValue', { limit: `${MAX_APPS} apps` }),
+    );
   }
   return {
     supported_apps: given.map((value, i) => {

@@ -3,12 +3,14 @@ import {
   checkFileUrl,
   type WabaCard,
   type WabaTemplateDefinition,
+  broken,
+  type Failure,
 } from '@cascade/contracts';
 import { membersOf, optionalText, text, Unreadable, word, type Members } from './read-members.ts';
 import { readSamples } from './read-samples.ts';
 import { readButton } from './waba-buttons.ts';
 
-export type ReadComponents = { components: WabaTemplateDefinition[] } | { reason: string };
+export type ReadComponents = { components: WabaTemplateDefinition[] } | Failure;
 
 /**
  * Converts Graph's `components` of a template (`GET /{waba_id}/message_templates`), or a customer's
@@ -16,14 +18,14 @@ export type ReadComponents = { components: WabaTemplateDefinition[] } | { reason
  * addresses of sample files are dropped, because Graph changes them with every answer.
  */
 export function readWabaComponents(value: unknown, path: string): ReadComponents {
-  if (!Array.isArray(value)) return { reason: `${path}: must be an array` };
+  if (!Array.isArray(value)) return broken(path, 'arrayForm');
   try {
     const components = readList(value, path);
     return components.some(({ type }) => type === 'BODY')
       ? { components }
-      : { reason: `${path}: a BODY is required` };
+      : broken(path, 'bodyRequired');
   } catch (error) {
-    if (error instanceof Unreadable) return { reason: error.message };
+    if (error instanceof Unreadable) return error.failure;
     throw error;
   }
 }
@@ -32,7 +34,7 @@ function readList(list: readonly unknown[], path: string): WabaTemplateDefinitio
   const components = list.map((item, i) => readComponent(item, `${path}[${i}]`));
   const types = components.map(({ type }) => type);
   const twice = types.find((type, i) => types.indexOf(type) !== i);
-  if (twice !== undefined) throw new Unreadable(`${path}: more than one ${twice}`);
+  if (twice !== undefined) throw new Unreadable(broken(path, 'moreThanOne', { name: twice }));
   return components;
 }
 
@@ -64,7 +66,7 @@ function readComponent(value: unknown, path: string): WabaTemplateDefinition {
     case 'BUTTONS': {
       const buttons = from['buttons'];
       if (!Array.isArray(buttons) || buttons.length === 0 || buttons.length > 10) {
-        throw new Unreadable(`${path}.buttons: must be 1 to 10 buttons`);
+        throw new Unreadable(broken(`${path}.buttons`, 'buttonsCount'));
       }
       return { type, buttons: buttons.map((item, i) => readButton(item, `${path}.buttons[${i}]`)) };
     }
@@ -73,7 +75,7 @@ function readComponent(value: unknown, path: string): WabaTemplateDefinition {
     case 'CAROUSEL':
       return { type, cards: readCards(from['cards'], `${path}.cards`) };
     default:
-      throw new Unreadable(`${path}.type: ${type} components are not supported`);
+      throw new Unreadable(broken(`${path}.type`, 'componentsNotSupported', { name: type }));
   }
 }
 
@@ -81,7 +83,7 @@ function readOffer(from: Members, path: string): WabaTemplateDefinition {
   const offer = membersOf(from['limited_time_offer'], `${path}.limited_time_offer`);
   const { expiresAt: ends } = from;
   if (ends !== undefined && typeof ends !== 'number' && typeof ends !== 'string') {
-    throw new Unreadable(`${path}.expiresAt: must be a number or a placeholder`);
+    throw new Unreadable(broken(`${path}.expiresAt`, 'numberOrPlaceholder'));
   }
   return {
     type: 'LIMITED_TIME_OFFER',
@@ -98,7 +100,7 @@ const OF_A_CARD: readonly string[] = ['HEADER', 'BODY', 'BUTTONS'];
 
 function readCards(value: unknown, path: string): WabaCard[] {
   if (!Array.isArray(value) || value.length < 2 || value.length > 10) {
-    throw new Unreadable(`${path}: must be 2 to 10 cards`);
+    throw new Unreadable(broken(path, 'cardsCount'));
   }
   const cards = value.map((card, i) => {
     const { components } = membersOf(card, `${path}[${i}]`);
@@ -106,13 +108,13 @@ function readCards(value: unknown, path: string): WabaCard[] {
     const list: unknown[] = Array.isArray(components) ? components : [];
     const odd = list.find((part) => !OF_A_CARD.includes(word(membersOf(part, at), 'type', at)));
     if (list.length === 0 || odd !== undefined) {
-      throw new Unreadable(`${at}: must be a header, a body and buttons`);
+      throw new Unreadable(broken(at, 'cardParts'));
     }
     return { components: readList(list, at) };
   });
   const shape = ({ components }: WabaCard) => components.map(({ type }) => type).join(' ');
   if (cards.some((card) => shape(card) !== shape(cards[0] ?? card))) {
-    throw new Unreadable(`${path}: all cards must have the same components`);
+    throw new Unreadable(broken(path, 'cardsAlike'));
   }
   return cards;
 }
@@ -130,7 +132,7 @@ function readHeader(from: Members, path: string): WabaTemplateDefinition {
       : { type: 'HEADER', format, location: readLocation(location, `${path}.location`) };
   }
   if (format !== 'IMAGE' && format !== 'VIDEO' && format !== 'DOCUMENT') {
-    throw new Unreadable(`${path}.format: ${format} headers are not supported`);
+    throw new Unreadable(broken(`${path}.format`, 'headersNotSupported', { name: format }));
   }
   return { type: 'HEADER', format, ...readSource(from, path) };
 }
@@ -143,17 +145,18 @@ function readSource(from: Members, path: string) {
     ...optionalText(from, 'fileName', path),
   };
   if (fileId !== undefined && source.fileUrl !== undefined) {
-    throw new Unreadable(`${path}: use either fileUrl or fileId, not both`);
+    throw new Unreadable(broken(path, 'fileUrlOrFileId'));
   }
   for (const [name, id] of Object.entries({ fileId, sampleFileId })) {
     if (id !== undefined && !(Number.isSafeInteger(id) && (id as number) > 0)) {
-      throw new Unreadable(`${path}.${name}: must be an integer`);
+      throw new Unreadable(broken(`${path}.${name}`, 'integerForm'));
     }
   }
+  const { fileUrl, fileName } = source;
   const fault =
-    (source.fileUrl && checkFileUrl(source.fileUrl, `${path}.fileUrl`, 'written')) ||
-    (source.fileName && checkFileName(source.fileName, `${path}.fileName`, 'written'));
-  if (fault) throw new Unreadable(fault);
+    (fileUrl === undefined ? null : checkFileUrl(fileUrl, `${path}.fileUrl`, 'written')) ??
+    (fileName === undefined ? null : checkFileName(fileName, `${path}.fileName`, 'written'));
+  if (fault !== null) throw new Unreadable(fault);
   return {
     ...source,
     ...(fileId === undefined ? {} : { fileId: fileId as number }),
@@ -166,7 +169,7 @@ function readLocation(value: unknown, path: string) {
   const degrees = (name: 'lat' | 'lng'): number | string => {
     const degree = from[name];
     if (typeof degree !== 'number' && typeof degree !== 'string') {
-      throw new Unreadable(`${path}.${name}: must be a number or a placeholder`);
+      throw new Unreadable(broken(`${path}.${name}`, 'numberOrPlaceholder'));
     }
     return degree;
   };

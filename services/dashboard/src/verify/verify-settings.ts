@@ -1,4 +1,10 @@
-import { isCountry, verifyLimit, type VerifySettings } from '@cascade/contracts';
+import {
+  isCountry,
+  verifyLimit,
+  type VerifySettings,
+  broken,
+  type FieldRule,
+} from '@cascade/contracts';
 import type { Account } from '@cascade/store';
 import type { Static } from 'typebox';
 import type { VerifySettingsPatchSchema, VerifySettingsView } from '../schemas/verify.ts';
@@ -20,17 +26,17 @@ export function viewVerifySettings({
   };
 }
 
-/** Applies a change to an account's settings. A text is the fault. */
+/** Applies a change to an account's settings. */
 export function patchVerifySettings(
   before: VerifySettings = {},
   { sender_name: name, countries, ...rest }: Static<typeof VerifySettingsPatchSchema>,
-): VerifySettings | string {
+): VerifySettings | FieldRule {
   for (const [member, list] of Object.entries({
     countries: countries ?? [],
     blocked_countries: rest.blocked_countries ?? [],
   })) {
     const unknown = list.findIndex((country) => !isCountry(country));
-    if (unknown >= 0) return `${member}[${unknown}]: must be a country such as ID`;
+    if (unknown >= 0) return broken(`${member}[${unknown}]`, 'countryForm');
   }
   const { sender_name: oldName, countries: oldCountries, ...others } = before;
   const after = {

@@ -1,3 +1,4 @@
+import { isFailure } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
 import {
   DuplicateKeyError,
@@ -106,7 +107,7 @@ async function makeDevice(
 ): Promise<{ token: string | null } | StepFault> {
   const { repositories, vault, egress, changed } = context;
   const read = readCredentials('waba', credentials, egress);
-  if ('reason' in read) return { cause: 'invalid', said: read.reason };
+  if (isFailure(read)) return { cause: 'invalid', said: read };
   const existing = known ?? (await repositories.devices.get(account, id));
   if (existing === null) {
     const made = await createDevice(context, {

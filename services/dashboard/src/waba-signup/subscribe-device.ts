@@ -1,6 +1,5 @@
 import { callbackUrl } from '@cascade/service';
 import type { Device, WabaCredentials } from '@cascade/store';
-import { apiSentence } from '../failures/tell-failure.ts';
 import type { DashboardContext } from '../context.ts';
 import { sealContext } from '../devices/seal-context.ts';
 import { readNumber, subscribeApp } from './ask-graph.ts';
@@ -33,9 +32,7 @@ export async function subscribeDevice(
     url,
     verifyToken: credentials.verify_token,
   });
-  return refused === null
-    ? null
-    : { cause: causeOf(refused, 'subscribe'), said: apiSentence(refused.failure) };
+  return refused === null ? null : { cause: causeOf(refused, 'subscribe'), said: refused.failure };
 }
 
 const callbackOf = (

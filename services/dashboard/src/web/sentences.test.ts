@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
-  checkSentence,
   ERROR_ACTS,
   ERROR_FAULTS,
   ERROR_RETRIES,
@@ -17,6 +16,7 @@ import {
   type FailureRow,
   type SentenceRow,
 } from '@cascade/contracts';
+import { said } from '@cascade/contracts/testing';
 import { certificateAdvice } from '@cascade/channel';
 import { CERTIFICATE_FAULTS } from '@cascade/egress';
 import { finding, LINT_RULES } from '../templates/lint/rules.ts';
@@ -83,7 +83,7 @@ test('what is wrong with a certificate, and what to do, has Indonesian sentences
     `Mail server can not be reached: ${fault.text}.`,
     `The message centre can't be reached: ${fault.text}.`,
     `The provider gave no answer: ${fault.text}.`,
-    checkSentence(certificateAdvice(fault)),
+    sentenceOf(certificateAdvice(fault)),
   ]);
   expect(untranslated(said)).toEqual([]);
   expect(said.filter((one) => indonesian(one)?.includes('certificate'))).toEqual([]);
@@ -144,7 +144,7 @@ test('every refusal of an assertion for WhatsApp has an Indonesian sentence', ()
     { ...assertion, rawId: 'Ag' },
     { ...assertion, id: 'Ag', rawId: 'Ag' },
     ...responses.map((response) => ({ ...assertion, response: { ...right, ...response } })),
-  ].map((one) => passkeyAssertionFault(one, request) ?? '');
+  ].map((one) => said(passkeyAssertionFault(one, request)) ?? '');
   expect(new Set(faults).size).toBe(10);
   expect(untranslated(faults)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { broken, type FieldRule } from '@cascade/contracts';
 import { randomBytes } from 'node:crypto';
 import type { Endpoint, Repositories } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
@@ -24,10 +25,10 @@ export async function unknownDevice(
   devices: Pick<Repositories['devices'], 'get'>,
   account: string,
   linked: readonly string[],
-): Promise<string | null> {
+): Promise<FieldRule | null> {
   for (const [i, device] of linked.entries()) {
     if ((await devices.get(account, device)) === null) {
-      return `devices[${i}]: not a device of this account`;
+      return broken(`devices[${i}]`, 'notDevice');
     }
   }
   return null;

@@ -1,5 +1,5 @@
 import type { DeliveryRow } from '@cascade/store';
-import { viewSaid } from '../failures/read-said.ts';
+import { viewStored } from '../failures/read-said.ts';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { DeliveryDetailView, DeliveryView } from '../schemas/deliveries.ts';
 
@@ -19,7 +19,7 @@ export function viewDelivery(row: DeliveryRow): DeliveryView {
     response_status: row.response?.status ?? null,
     ms: row.ms ?? null,
     error: row.error ?? null,
-    failure: viewSaid(row.error),
+    failure: viewStored(row.failure, row.error),
     interrupted: row.interrupted ?? false,
   };
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { CHANNEL_DEFINITIONS, inField } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, fieldRule, inField } from '@cascade/contracts';
 import { sniff } from '@cascade/egress';
 import type { FilePart } from '@cascade/service';
 import { storageFull, type FilesRepository } from '@cascade/store';
-import { brokenRule, type Rejection } from '../reject.ts';
+import type { Rejection } from '../reject.ts';
 import { COMPAT_CHANNEL } from './compat-key.ts';
 
 const { image = [], video = [] } = CHANNEL_DEFINITIONS[COMPAT_CHANNEL].fileTypes;
@@ -39,6 +39,6 @@ export async function keepFile(
     case 'storage-full':
       return { rejection: { failure: inField(storageFull(written.use), 'file') } };
     default:
-      return { rejection: brokenRule('file: is empty') };
+      return { rejection: { failure: fieldRule('file', 'is empty') } };
   }
 }

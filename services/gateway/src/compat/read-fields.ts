@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { parseSendBody } from '@cascade/contracts';
+import { broken, type Failure, fieldRule, parseSendBody } from '@cascade/contracts';
 import { readBody, type ByteBudget } from '@cascade/runtime';
 import { isMultipart, readMultipart, FilePart } from '@cascade/service';
-import { rejection, brokenRule, type Rejection } from '../reject.ts';
+import { rejection, type Rejection } from '../reject.ts';
 import { cutData } from './cut-data.ts';
 
 /** Fields of a form or members of a JSON object. A file of a form is an `FilePart`. */
@@ -40,10 +40,13 @@ interface FieldsForm {
   filesInJson: boolean;
 }
 
-const malformed = (rule: string) => ({ ok: false, rejection: brokenRule(rule) }) as const;
-const NOT_UTF8 = 'body: is not UTF-8';
-const TOO_MANY = `body: at most ${MOST_FIELDS} fields`;
-const FILE_TOO_LARGE = `file: at most ${MOST_FILE_BYTES / 1e6} MB, or give its address`;
+const malformed = (failure: Failure) => ({ ok: false, rejection: { failure } }) as const;
+const NOT_UTF8 = fieldRule('body', 'is not UTF-8');
+const TOO_MANY = fieldRule('body', `at most ${MOST_FIELDS} fields`);
+const FILE_TOO_LARGE = fieldRule(
+  'file',
+  `at most ${MOST_FILE_BYTES / 1e6} MB, or give its address`,
+);
 
 /**
  * Reads the fields of a call, whichever of the usual forms its body has: JSON, urlencoded, multipart.
@@ -97,7 +100,7 @@ function readJson(bytes: Buffer, filesInJson: boolean): FieldsResult {
   if (!parsed.ok) return { ok: false, rejection: { failure: parsed.failure } };
   const { body } = parsed;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    return malformed('body: must be a JSON object');
+    return malformed(broken('body', 'mustBe', { value: 'a JSON object' }));
   }
   const members = Object.entries(body);
   return members.length > MOST_FIELDS ? malformed(TOO_MANY) : whole(new Map(members), data);
@@ -114,7 +117,9 @@ async function readForm(bytes: Buffer, type: string): Promise<FieldsResult> {
   const limits = { parts: MOST_FIELDS, fieldBytes: FIELD_BYTES };
   const read = await readMultipart(bytes, type, limits);
   if (!read.ok) {
-    return malformed(read.fault === 'many' ? TOO_MANY : 'body: is not multipart/form-data');
+    return malformed(
+      read.fault === 'many' ? TOO_MANY : fieldRule('body', 'is not multipart/form-data'),
+    );
   }
   const files = [...read.fields.values()].filter((value) => value instanceof FilePart);
   if (files.some((file) => file.bytes.byteLength > MOST_FILE_BYTES))

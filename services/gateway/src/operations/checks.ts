@@ -1,12 +1,14 @@
 import {
+  broken,
   CheckDeletedSchema,
   CheckQueuedSchema,
   CheckRequestSchema,
   CheckResultSchema,
+  type CheckStatus,
   CheckStatusSchema,
+  fieldRule,
   TARGET_CHECKS,
   validateCheckRequest,
-  type CheckStatus,
 } from '@cascade/contracts';
 import type { Repositories, TargetCheck } from '@cascade/store';
 import { Type } from 'typebox';
@@ -15,7 +17,7 @@ import { devicesOfCheck, findDevices } from '../checks/find-devices.ts';
 import type { ReadKnowledge } from '../checks/read-knowledge.ts';
 import { pagesOf } from '../checks/step-checks.ts';
 import { BadQueryError, onlyKnown, readPage, type Query } from '../read-query.ts';
-import { brokenRule, rejection } from '../reject.ts';
+import { rejection } from '../reject.ts';
 import {
   COMMON_FAILS,
   ok,
@@ -27,7 +29,10 @@ import {
 import { readJsonBody } from './read-json-body.ts';
 
 const ID = /^tck_[0-9a-z]{1,40}$/;
-const LOOKUP_NEEDED = `lookup: false is for ${TARGET_CHECKS.mostAtOnce} targets at most`;
+const LOOKUP_NEEDED = fieldRule(
+  'lookup',
+  `false is for ${TARGET_CHECKS.mostAtOnce} targets at most`,
+);
 
 const checkTargets: GatewayDefinition = {
   method: 'post',
@@ -75,7 +80,7 @@ const checkTargets: GatewayDefinition = {
           return ok({ status: true, targets });
         }
         if (!maySend) return refused(rejection('sendScopeMissing'));
-        if (!check.lookup) return refused(brokenRule(LOOKUP_NEEDED));
+        if (!check.lookup) return refused({ failure: LOOKUP_NEEDED });
         const devices = Object.fromEntries(
           Object.entries(found.devices).flatMap(([channel, own]) =>
             own.slice(0, 1).map(({ _id }) => [channel, _id] as const),
@@ -191,5 +196,5 @@ function readPageOf(check: TargetCheck, query: Query): number {
   const { cursor = '0' } = readPage(query);
   const page = /^\d{1,4}$/.test(cursor) ? Number(cursor) : -1;
   if (page >= 0 && page < pagesOf(check)) return page;
-  throw new BadQueryError('cursor: must be a next_cursor of this check');
+  throw new BadQueryError(broken('cursor', 'mustBe', { value: 'a next_cursor of this check' }));
 }

@@ -3,7 +3,7 @@ import { BadCursorError, FileGoneError } from '@cascade/store';
 import type { Authenticate } from '../authenticate.ts';
 import { BadQueryError } from '../read-query.ts';
 import { redactCall } from '../redact-call.ts';
-import { brokenRule, type RecordRefusal } from '../reject.ts';
+import type { RecordRefusal } from '../reject.ts';
 import { readJsonBody } from './read-json-body.ts';
 import {
   refused,
@@ -29,7 +29,7 @@ export function createHost(
 
     readBody: readJsonBody,
 
-    refuse: (sentence) => refused(brokenRule(sentence)),
+    refuse: (failure) => refused({ failure }),
 
     run: (call) => operation.handle(call),
 
@@ -50,7 +50,7 @@ export function createHost(
     // A store that is away is answered for all routes at once.
     answerError(error) {
       if (!(error instanceof BadCursorError || error instanceof BadQueryError)) throw error;
-      return refused(brokenRule(error.message));
+      return refused({ failure: error.failure });
     },
 
     isGone: (error) => error instanceof FileGoneError,

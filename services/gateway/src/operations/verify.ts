@@ -1,21 +1,22 @@
 import {
+  broken,
+  type Failure,
+  type TopLevelCode,
+  validateVerifyCheck,
+  validateVerifyRequest,
+  validateVerifyResend,
   VerifyCheckSchema,
   VerifyRequestSchema,
   VerifyResendSchema,
   VerifyResultSchema,
   VerifySentSchema,
-  validateVerifyCheck,
-  validateVerifyRequest,
-  validateVerifyResend,
-  type TopLevelCode,
-  type Failure,
 } from '@cascade/contracts';
 import { idOfCall } from '@cascade/runtime';
 import type { Vault } from '@cascade/vault';
 import { isIP } from 'node:net';
 import { callerOf } from '../own-senders.ts';
 import { idempotencyKey, REPLAYED, type IdempotencyKey } from '../idempotency-key.ts';
-import { brokenRule, rejection } from '../reject.ts';
+import { rejection } from '../reject.ts';
 import { viewSent } from '../verify/view-sent.ts';
 import {
   COMMON_FAILS,
@@ -73,7 +74,7 @@ const startVerification: GatewayDefinition = {
       read,
       async handle({ account, token, request, body: { valid, key } }) {
         if (valid.ip !== undefined && isIP(valid.ip) === 0) {
-          return refused(brokenRule('ip: must be an IPv4 or IPv6 address'));
+          return refused({ failure: broken('ip', 'ipAddress') });
         }
         hold.demand(account);
         const started = await start(callerOf(request, token), valid, key);

@@ -1,14 +1,15 @@
 import {
+  addressOf,
+  broken,
+  type Channel,
   CHANNELS,
   ChannelSchema,
-  RequestStatusSchema,
-  addressOf,
   contactsNamed,
   isFailure,
   listed,
-  type Channel,
   type RequestList,
   type RequestStatus,
+  RequestStatusSchema,
 } from '@cascade/contracts';
 import {
   readingOf,
@@ -123,5 +124,7 @@ function readRecipient({ recipient }: Query): string | undefined {
     // An unescaped `+` of a query is a space.
     return recipient.trim();
   }
-  throw new BadQueryError(`recipient: must be 1 to ${LONGEST_RECIPIENT} characters, given once`);
+  throw new BadQueryError(
+    broken('recipient', 'mustBe', { value: `1 to ${LONGEST_RECIPIENT} characters, given once` }),
+  );
 }

@@ -1,8 +1,12 @@
 import {
-  isChannelWith,
+  broken,
   type Channel,
+  type Failure,
+  type FailureKind,
+  fieldRule,
+  isChannelWith,
+  type RuleKind,
   type ValidVerifyRequest,
-  sentenceOf,
 } from '@cascade/contracts';
 import { templateFault } from '@cascade/dispatch';
 import type { Repositories, Template } from '@cascade/store';
@@ -11,15 +15,18 @@ import { codePlaceholder } from './code-placeholder.ts';
 type VerifyTemplates = Partial<Record<Channel, number>>;
 
 /** Why a template can't carry a code, or null. */
-function faultOf(template: Readonly<Template> | null, channel: Channel): string | null {
+function faultOf(
+  template: Readonly<Template> | null,
+  channel: Channel,
+): Failure<RuleKind | FailureKind> | null {
   const fault = templateFault(channel, template);
-  if (fault !== null || template === null) return fault && sentenceOf(fault.failure);
-  return codePlaceholder(template) === null ? 'has no placeholder for the code' : null;
+  if (fault !== null || template === null) return fault && fault.failure;
+  return codePlaceholder(template) === null ? { kind: 'codePlaceholderMissing' } : null;
 }
 
 /**
  * Finds the templates that carry the code: those of the call, and of waba the account's authentication
- * template. A text is why the call is refused.
+ * template. A failure is why the call is refused.
  */
 export function createFindTemplates(
   { templates }: Pick<Repositories, 'templates'>,
@@ -29,22 +36,22 @@ export function createFindTemplates(
     account: string,
     { plan, template }: Pick<ValidVerifyRequest, 'plan' | 'template'>,
     locale: string,
-  ): Promise<VerifyTemplates | string> {
+  ): Promise<VerifyTemplates | Failure> {
     const channels = plan.flat();
     const found: VerifyTemplates = {};
     if (typeof template === 'number') {
       const known = await templates.byId(account, template);
       const channel = channels.find((one) => one === known?.channel);
-      if (channel === undefined) return 'template: is not one of a channel that is used';
+      if (channel === undefined) return broken('template', 'channelOfOther');
       const fault = faultOf(known, channel);
-      if (fault !== null) return `template: ${fault}`;
+      if (fault !== null) return fieldRule('template', fault);
       found[channel] = template;
     } else if (template !== undefined) {
       for (const [name, id] of Object.entries(template)) {
         const channel = channels.find((one) => one === name);
-        if (channel === undefined) return `template.${name}: the channel is not used`;
+        if (channel === undefined) return broken(`template.${name}`, 'channelNotUsed');
         const fault = faultOf(await templates.byId(account, id), channel);
-        if (fault !== null) return `template.${name}: ${fault}`;
+        if (fault !== null) return fieldRule(`template.${name}`, fault);
         found[channel] = id;
       }
     }

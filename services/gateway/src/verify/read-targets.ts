@@ -1,13 +1,15 @@
 import {
   addressOf,
   countryOf,
+  fieldRule,
   formOf,
+  inField,
   isFailure,
   isHidden,
   kindOf,
-  sentenceOf,
   VERIFY,
   type Channel,
+  type Failure,
 } from '@cascade/contracts';
 import { entryKey, readingOf, type Account, type EntryKey } from '@cascade/store';
 
@@ -19,17 +21,17 @@ export interface TargetKeys {
   numbers: { digits: string; country: string | null }[];
 }
 
-/** Reads the addresses of a call; a text says which one is malformed. */
+/** Reads the addresses of a call; a failure says which one is malformed. */
 export function readTargets(
   account: Pick<Account, 'settings'>,
   target: Partial<Record<Channel, string>>,
-): TargetKeys | string {
+): TargetKeys | Failure {
   const contacts = new Set<EntryKey>();
   const numbers = new Map<string, string | null>();
   for (const [name, written] of Object.entries(target)) {
     const channel = name as Channel;
     const checked = addressOf(channel, written, readingOf(account, { sandbox: true }));
-    if (isFailure(checked)) return sentenceOf(checked);
+    if (isFailure(checked)) return fieldRule(`target.${channel}`, inField(checked, null));
     const { key } = checked;
     contacts.add(entryKey(kindOf(channel), key));
     if (formOf(channel).hasCountries && !isHidden(key)) {

@@ -3,9 +3,9 @@ import {
   verifyLanguage,
   type Channel,
   type Content,
+  type Failure,
   type SealedMessages,
   type Variables,
-  sentenceOf,
 } from '@cascade/contracts';
 import type { Account, Repositories, Verification } from '@cascade/store';
 import { codePlaceholder } from './code-placeholder.ts';
@@ -38,7 +38,7 @@ export async function renderCode(
   verification: Pick<Verification, 'plan' | 'templates' | 'locale' | 'expiresAt'>,
   { code, variables }: CodeToSend,
   now: number,
-): Promise<RenderedCode | { ok: false; reason: string; channel: Channel }> {
+): Promise<RenderedCode | { ok: false; failure: Failure; channel: Channel }> {
   const minutes = String(Math.max(1, Math.ceil((verification.expiresAt - now) / 60_000)));
   const { settings, name: accountName } = account;
   const values = { ...variables, name: account.verify?.sender_name ?? accountName, minutes };
@@ -56,7 +56,7 @@ export async function renderCode(
       template === null ? verifyText(channel, language) : { template: template.content },
       { ...values, code, [placeholder]: code },
     );
-    if (!rendered.ok) return { ok: false, reason: sentenceOf(rendered.failure), channel };
+    if (!rendered.ok) return { ok: false, failure: rendered.failure, channel };
     channels[channel] = rendered.content;
   }
   return { ok: true, content, messages: { channels } };

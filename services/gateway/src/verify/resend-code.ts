@@ -1,5 +1,5 @@
 import { channelOf, snapshotOf, tierOf } from '@cascade/cascade';
-import type { TopLevelCode } from '@cascade/contracts';
+import { isFailure, type TopLevelCode } from '@cascade/contracts';
 import { verificationState, type Verification, type VerificationSend } from '@cascade/store';
 import { rejection } from '../reject.ts';
 import { readTargets } from './read-targets.ts';
@@ -44,7 +44,7 @@ export function createResendCode(parts: Omit<VerifyParts, 'findTemplates'>) {
     const waitMs = untilResend(row, now);
     if (waitMs > 0) return { ...refused('resendTooSoon'), retryAfterMs: waitMs };
     const targets = readTargets(account, row.target);
-    if (typeof targets === 'string') return refused('verificationNotFound');
+    if (isFailure(targets)) return refused('verificationNotFound');
     const barred = await permitNumbers(account, targets, now);
     if (barred !== null) return { ok: false, rejection: barred };
     const limits = await takeLimits(account, targets, now);

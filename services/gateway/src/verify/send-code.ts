@@ -1,3 +1,4 @@
+import { sentenceOf } from '@cascade/contracts';
 import { longestWaitMs } from '@cascade/cascade';
 import {
   countSends,
@@ -118,7 +119,9 @@ export function createSendCode(parts: SendCodeParts) {
     if (sealed === undefined) return null;
     const toSend = JSON.parse(vault.open(sealed, verificationContext(_id))) as CodeToSend;
     const rendered = await renderCode(repositories, account, verification, toSend, now);
-    if (!rendered.ok) throw new Error(`verification not rendered: ${rendered.reason}`);
+    if (!rendered.ok) {
+      throw new Error(`verification not rendered: ${sentenceOf(rendered.failure)}`);
+    }
     return rendered;
   }
 }

@@ -1,4 +1,6 @@
 import {
+  fieldRule,
+  isFailure,
   VERIFY,
   type Channel,
   type SuccessCondition,
@@ -17,7 +19,7 @@ import {
 import type { Vault } from '@cascade/vault';
 import { ownerOfKey, type SendCaller } from '../own-senders.ts';
 import type { IdempotencyKey } from '../idempotency-key.ts';
-import { rejection, brokenRule, type Rejection, foreignKey } from '../reject.ts';
+import { rejection, type Rejection, foreignKey } from '../reject.ts';
 import { drawCode } from './draw-code.ts';
 import type { createFindTemplates } from './find-templates.ts';
 import type { createPermitNumbers } from './permit-numbers.ts';
@@ -62,10 +64,10 @@ export function createStartVerification(parts: VerifyParts) {
     const senders = await sendersOf(caller, verify);
     if ('rejection' in senders) return refused(senders.rejection);
     const targets = readTargets(account, verify.target);
-    if (typeof targets === 'string') return refused(brokenRule(targets));
+    if (isFailure(targets)) return refused({ failure: targets });
     const locale = verify.locale ?? account.settings.language ?? 'en';
     const templates = await findTemplates(accountId, verify, locale);
-    if (typeof templates === 'string') return refused(brokenRule(templates));
+    if (isFailure(templates)) return refused({ failure: templates });
 
     const now = clock.now();
     const claimed = await claim(key, now);
@@ -104,7 +106,7 @@ export function createStartVerification(parts: VerifyParts) {
     };
     const rendered = await renderCode(repositories, account, row, toSend, now);
     if (!rendered.ok)
-      return refused(brokenRule(`template.${rendered.channel}: ${rendered.reason}`));
+      return refused({ failure: fieldRule(`template.${rendered.channel}`, rendered.failure) });
 
     const barred = await permitNumbers(account, targets, now);
     if (barred !== null) return refused(barred);

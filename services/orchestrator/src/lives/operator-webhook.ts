@@ -1,3 +1,4 @@
+import { sentenceOf } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Egress } from '@cascade/egress';
 import type { OperatorWebhookConfig } from '@cascade/service';
@@ -47,7 +48,7 @@ export async function tellOperator(
     clock,
   });
   if (answer.ok && answer.status >= 200 && answer.status < 300) return true;
-  const error = answer.ok ? `status ${answer.status}` : answer.reason;
+  const error = answer.ok ? `status ${answer.status}` : sentenceOf(answer.fault);
   logger.warn('operator webhook: not taken, it is told again', { account: _id, event: id, error });
   return false;
 }

@@ -356,7 +356,7 @@ function startWorker(
     adapter,
     // Accounts of these tests share the sandbox's senders.
     sandboxSenders: { isOwn: () => Promise.resolve(true) },
-    egress: { fetchMedia: () => Promise.resolve({ ok: false, reason: 'no media here' }) },
+    egress: { fetchMedia: () => Promise.resolve({ ok: false, why: 'no media here' }) },
     vault: { open: (sealed) => sealed },
     clock,
     logger: silentLogger,

@@ -52,7 +52,7 @@ export function guardCallbacks(
       const check = egress.checkUrl(text);
       return !check.ok || mayCallBack(check.url)
         ? check
-        : { ok: false, reason: 'the sandbox calls nobody back but the product' };
+        : { ok: false, fault: { kind: 'sandboxCallsProduct' } };
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { Http } from '@cascade/egress';
+import { sentenceOf } from '@cascade/contracts';
+import { AddressRefused, type Http } from '@cascade/egress';
 
 /** What a callback answered, or why it did not. */
 export type CallbackAnswer = { status: number; text: string } | { status: 0; reason: string };
@@ -22,5 +23,10 @@ export async function callBack(
     headers,
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   });
-  return answer.ok ? answer : { status: 0, reason: answer.error.message };
+  if (answer.ok) return answer;
+  const { error } = answer;
+  return {
+    status: 0,
+    reason: error instanceof AddressRefused ? sentenceOf(error.fault) : error.message,
+  };
 }

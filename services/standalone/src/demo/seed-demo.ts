@@ -4,6 +4,9 @@ import {
   exchangesMails,
   findPlaceholders,
   type Channel,
+  isFailure,
+  sentenceOf,
+  identifyDevice,
 } from '@cascade/contracts';
 import { newId, type Clock } from '@cascade/runtime';
 import { sandboxNameOf, sandboxSender } from '@cascade/store';
@@ -34,8 +37,8 @@ type DemoDevice = Pick<Device, 'name' | 'number' | 'state'> & { credentials: obj
 function demoDevice(channel: Channel, n: number): DemoDevice {
   const { credentials: form, delivery, sample } = CHANNEL_DEFINITIONS[channel];
   const credentials = form.sample(n);
-  const identity = form.identify(credentials as never, () => null);
-  if ('reason' in identity) throw new Error(`the sample of ${channel}: ${identity.reason}`);
+  const identity = identifyDevice(channel, credentials, () => null);
+  if (isFailure(identity)) throw new Error(`the sample of ${channel}: ${sentenceOf(identity)}`);
   const isLinked = delivery === 'lane';
   return {
     name: `Demo ${form.device}`,

@@ -1,7 +1,7 @@
 import type { AccessToken, AccessTokens, SendJob } from '@cascade/channel';
 import { withReason } from '@cascade/contracts/testing';
 import { createEgress } from '@cascade/egress';
-import { checkSentence } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import { silentLogger } from '@cascade/runtime/testing';
 import type { EmailCredentials, OauthFault } from '@cascade/store';
@@ -137,7 +137,7 @@ describe('a mailbox by a token', () => {
         AbortSignal.timeout(10_000),
       ).catch(mailboxFault);
       if ('client' in opened) opened.client.close();
-      const said = 'kind' in opened ? checkSentence(opened) : 'client' in opened;
+      const said = 'kind' in opened ? sentenceOf(opened) : 'client' in opened;
       return [said, server.heard.filter((line) => line.startsWith('TOKEN'))];
     } finally {
       await server.close();

@@ -53,7 +53,7 @@ const NO_PASSWORDS = /\b5\.7\.(?:30|139)\b/;
 /** Names what is at fault, as far as the error says it. */
 function faultOf(error: SmtpCheckError, { auth }: Pick<MailServer, 'auth'>): MailServerFault {
   const said = checkOfFailure(mapSmtpError(error, false).failure);
-  if (error instanceof HostRefused) return { said, ...hostFault(error.reason, 'host') };
+  if (error instanceof HostRefused) return { said, ...hostFault(error.fault, 'host') };
   const { code = '', responseCode } = error;
   const message = cut(error.message, OUTSIDE_TEXTS.smtpReply);
   const isPassing = responseCode !== undefined && responseCode >= 400 && responseCode < 500;
@@ -80,9 +80,9 @@ function faultOf(error: SmtpCheckError, { auth }: Pick<MailServer, 'auth'>): Mai
   return { said, cause: 'host_unreachable', field: 'host' };
 }
 
-const notReached = ({ text }: CertificateFault): CheckSaid => ({
+const notReached = ({ kind }: CertificateFault): CheckSaid => ({
   kind: 'mailServerNotReachedSaying',
-  params: { reason: text },
+  params: { reason: { kind } },
 });
 
 /** A failure of sends as a sentence of a check: it ends with a period. */

@@ -61,7 +61,7 @@ export function mapSmtpError(error: SmtpError, finished: boolean, limitedMs?: nu
   if (error.code === 'EABORT') return { ...refused, failure: UNREACHABLE };
   const certificate = certificateFault(error);
   if (certificate) {
-    const params = { why: certificate.text };
+    const params = { why: { kind: certificate.kind } as const };
     return { ...refused, failure: { kind: 'mailServerCertificate', params } };
   }
   return { ...refused, failure: UNREACHABLE, retryAfterMs: CONNECT_AGAIN_MS };

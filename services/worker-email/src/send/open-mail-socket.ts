@@ -1,7 +1,8 @@
+import { sentenceOf } from '@cascade/contracts';
 import { guardListener } from '@cascade/runtime';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import type { Egress } from '@cascade/egress';
+import type { Egress, HostFault } from '@cascade/egress';
 import { needsTls, type MailServer } from './mail-server.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -9,11 +10,11 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** The host isn't allowed, or there is none. */
 export class HostRefused extends Error {
   override name = 'HostRefused';
-  readonly reason: string;
+  readonly fault: HostFault;
 
-  constructor(host: string, { reason, internal = '' }: { reason: string; internal?: string }) {
-    super(`${host}: ${reason} (${internal})`);
-    this.reason = reason;
+  constructor(host: string, { fault, internal = '' }: { fault: HostFault; internal?: string }) {
+    super(`${host}: ${sentenceOf(fault)} (${internal})`);
+    this.fault = fault;
   }
 }
 

@@ -12,7 +12,7 @@ export function createHttpCaller(egress: Pick<Egress, 'checkUrl' | 'guard'>): Ht
     faultOf(url) {
       const check = egress.checkUrl(url);
       if (check.ok) return null;
-      return { kind: 'smsAddressRefused', params: { why: check.reason } };
+      return { kind: 'smsAddressRefused', params: { why: check.fault } };
     },
   };
 }

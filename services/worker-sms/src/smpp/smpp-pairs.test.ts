@@ -1,4 +1,4 @@
-import { checkSentence } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import { fakeClock, waitFor } from '@cascade/runtime/testing';
 import type { SmppCredentials } from '../credentials.ts';
 import { whyNotBound } from '../send/smpp/check-smpp.ts';
@@ -140,7 +140,7 @@ describe('a device with a message centre', () => {
     [{ transceiver: 0x03, transmitter: 0x0e }, 'refuses the credentials: command_status 14'],
   ] as const)('of two refusals the one that says more counts: %j', async (refuses, words) => {
     Object.assign(centre.refuses, refuses);
-    const why = await submit().catch((error: unknown) => checkSentence(whyNotBound(error)));
+    const why = await submit().catch((error: unknown) => sentenceOf(whyNotBound(error)));
     expect(why).toContain(words);
   });
 

@@ -227,7 +227,7 @@ export class SmppSessions {
       return { ...hostAndPort(address), ...account };
     }
     const resolved = await this.#parts.egress.resolveHost(host, port);
-    if (!resolved.ok) throw new Error(`${host}: ${resolved.reason}`);
+    if (!resolved.ok) throw new Error(`${host}: ${resolved.fault.kind}`);
     return { host: resolved.address, port, ...account, ...(tls ? { tlsName: host } : {}) };
   }
 }

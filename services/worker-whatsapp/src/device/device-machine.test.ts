@@ -1,4 +1,4 @@
-import { checkSentence } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import type { DeviceState } from '@cascade/store';
 import { transition as next, type DeviceEvent } from './device-machine.ts';
 import { DISCONNECTS } from './disconnects.ts';
@@ -6,7 +6,7 @@ import { DISCONNECTS } from './disconnects.ts';
 /** A transition, with its reason in words. */
 function transition(state: DeviceState, event: DeviceEvent) {
   const step = next(state, event);
-  return step && { ...step, why: checkSentence(step.why) };
+  return step && { ...step, why: sentenceOf(step.why) };
 }
 
 /** Next state and step of a linked device, by the code with which a connection ends. */
@@ -117,12 +117,12 @@ describe('a link under way', () => {
       expect(transition(state, { on: 'passkey', why })).toEqual({
         to: 'passkey_required',
         next: 'wait',
-        why: checkSentence(why),
+        why: sentenceOf(why),
       });
       expect(transition(state, { on: 'passkey-failed', why: late })).toEqual({
         to: 'new',
         next: 'rest-and-forget',
-        why: checkSentence(late),
+        why: sentenceOf(late),
       });
     }
     for (const code of [408, 428, 500, 503, 515, undefined]) {

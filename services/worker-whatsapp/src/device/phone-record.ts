@@ -1,5 +1,5 @@
 import { checkPassed, isOwnSender, present, type DeviceLease } from '@cascade/channel';
-import { checkSentence, type CheckSaid } from '@cascade/contracts';
+import { sentenceOf, type CheckSaid } from '@cascade/contracts';
 import { retry } from '@cascade/runtime';
 import { FencedError, StoreUnavailableError } from '@cascade/store';
 import type {
@@ -116,7 +116,7 @@ export class PhoneRecord {
   async enter({ to, why }: Transition, number?: string): Promise<void> {
     const { clock, changed, logger } = this.#parts;
     const from = this.state;
-    const reason = checkSentence(why);
+    const reason = sentenceOf(why);
     logger.info('phone: state changed', { from, to, why: reason });
     // Set before it is stored, because events that come meanwhile depend on it.
     this.#device = { ...this.#device, state: to };
@@ -173,7 +173,7 @@ export class PhoneRecord {
   async restrict(said: CheckSaid, until?: number): Promise<void> {
     const since = this.#restriction?.since ?? this.#parts.clock.now();
     const end = until ?? this.#restriction?.until;
-    const reason = checkSentence(said);
+    const reason = sentenceOf(said);
     this.#restriction = { reason, said, since, ...(end === undefined ? {} : { until: end }) };
     await this.#patchLink({ restriction: this.#restriction });
     this.#parts.changed(this.#lease.device);

@@ -1,5 +1,5 @@
 import type { DeviceLease } from '@cascade/channel';
-import type { CheckSaid } from '@cascade/contracts';
+import type { CheckSaid, FieldRule } from '@cascade/contracts';
 import type { Timer } from '@cascade/runtime';
 import type { Device, LinkCommand, WhatsappCredentials } from '@cascade/store';
 import { linkCredentials, sandboxCredentials } from '../session/new-credentials.ts';
@@ -39,7 +39,7 @@ interface LedPhone {
   settled(): void;
 }
 
-const unusable = (fault: string): CheckSaid => ({
+const unusable = (fault: FieldRule): CheckSaid => ({
   kind: 'linkSessionUnusable',
   params: { fault },
 });
@@ -106,7 +106,7 @@ export class PhoneStates {
     } catch (error) {
       if (!(error instanceof UnusableSessionError)) throw error;
       await record.patch({ credentials: vault.seal('{}', context) });
-      return this.on({ on: 'unusable', why: unusable(error.message) });
+      return this.on({ on: 'unusable', why: unusable(error.failure) });
     }
     await record.patch({ credentials: vault.seal('{}', context) });
     await this.on({ on: 'session', why: { kind: 'linkSessionMoved' } });

@@ -1,4 +1,4 @@
-import { checkSentence } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import { stoppedItsProcess, switchOff, type DeviceLease } from '@cascade/channel';
 import { HISTORY } from './phone-record.ts';
 import type { PhoneParts } from './phone-parts.ts';
@@ -19,7 +19,7 @@ export async function switchOffPhone(
       at: parts.clock.now(),
       from: device.state,
       to: 'switched_off' as const,
-      why: checkSentence(said),
+      why: sentenceOf(said),
       said,
     };
     await links.patch(id, token, {

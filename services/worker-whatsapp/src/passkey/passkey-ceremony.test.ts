@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { checkSentence } from '@cascade/contracts';
+import { sentenceOf } from '@cascade/contracts';
 import { fakeClock, recordingLogger } from '@cascade/runtime/testing';
 import type { PasskeyStep } from '@cascade/store';
 import { Curve, initAuthCreds, proto, type BinaryNode } from '@whiskeysockets/baileys';
@@ -333,7 +333,7 @@ describe.each(['ref', 'passkey_prologue', 'companion_nonce', 'encrypted_pairing_
     test('a refusal or silence of WhatsApp ends the link with a way out', async () => {
       for (const answer of ['refuse', 'silent'] as const) {
         const { failed, order } = await run(answer);
-        expect(failed().map(checkSentence)).toEqual([expect.stringMatching(/begin again/)]);
+        expect(failed().map(sentenceOf)).toEqual([expect.stringMatching(/begin again/)]);
         expect(order.at(-1)).toBe('passkey-failed');
       }
     });

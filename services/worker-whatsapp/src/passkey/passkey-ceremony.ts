@@ -3,6 +3,7 @@ import {
   type PasskeyAssertion,
   type PasskeyRequest,
   type CheckSaid,
+  sentenceOf,
 } from '@cascade/contracts';
 import { newId, type Clock, type Logger, type Timer } from '@cascade/runtime';
 import {
@@ -243,7 +244,9 @@ export class PasskeyCeremony {
     if (request === undefined || session.creds === null) return;
     const assertion = JSON.parse(written) as PasskeyAssertion;
     const fault = passkeyAssertionFault(assertion, request);
-    if (fault !== null) return logger.warn('phone: passkey assertion does not fit', { fault });
+    if (fault !== null) {
+      return logger.warn('phone: passkey assertion does not fit', { fault: sentenceOf(fault) });
+    }
     const baileys = await loadBaileys();
     const { proto } = baileys;
     const answer = await this.#talk.ask(askForRef());

@@ -1,4 +1,9 @@
-import { parseOutsideJson, passkeyRequestFault, type PasskeyRequest } from '@cascade/contracts';
+import {
+  parseOutsideJson,
+  passkeyRequestFault,
+  type PasskeyRequest,
+  sentenceOf,
+} from '@cascade/contracts';
 import type { BinaryNode } from '@whiskeysockets/baileys';
 
 const SERVER = '@s.whatsapp.net';
@@ -35,7 +40,7 @@ export function readRequest(node: BinaryNode): PasskeyRequest | { fault: string 
     return { fault: 'passkey_request_options: must be JSON' };
   }
   const fault = passkeyRequestFault(request);
-  return fault === null ? (request as PasskeyRequest) : { fault };
+  return fault === null ? (request as PasskeyRequest) : { fault: sentenceOf(fault) };
 }
 
 /** Reads the reference of the pairing from the answer to `askForRef`. */

@@ -34,7 +34,7 @@ export async function openTunnel(
   timeoutMs = TIMEOUT_MS,
 ): Promise<Socket> {
   const found = await egress.resolveHost(proxy.host, proxy.port);
-  if (!found.ok) throw found.reason === 'host not allowed' ? notAllowed() : notFound(proxy.host);
+  if (!found.ok) throw found.fault.kind === 'hostNotAllowed' ? notAllowed() : notFound(proxy.host);
   try {
     const at = { ...proxy, host: found.address };
     const through = proxy.protocol === 'http' ? throughHttp : throughSocks;

@@ -1,4 +1,4 @@
-import { checkSentence, cut, OUTSIDE_TEXTS, type CheckSaid } from '@cascade/contracts';
+import { sentenceOf, cut, OUTSIDE_TEXTS, type CheckSaid } from '@cascade/contracts';
 import { certificateFault } from '@cascade/egress';
 
 /** Why no connection was made through a proxy. `said` and `advised` are for its owner. */
@@ -7,7 +7,7 @@ export class ProxyFault extends Error {
   readonly advised: CheckSaid;
 
   constructor(said: CheckSaid, advised: CheckSaid) {
-    super(checkSentence(said));
+    super(sentenceOf(said));
     this.said = said;
     this.advised = advised;
   }

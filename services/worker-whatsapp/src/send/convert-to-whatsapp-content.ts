@@ -1,6 +1,6 @@
 import { fileTypeFault, unsupportedKind } from '@cascade/channel';
 import type { Media } from '@cascade/channel';
-import { fileTooLarge, withFooter } from '@cascade/contracts';
+import { fileTooLarge, withFooter, isFailure } from '@cascade/contracts';
 import type { Failure, MediaKind, MediaSource, RenderedContent } from '@cascade/contracts';
 import type { AnyMessageContent } from '@whiskeysockets/baileys';
 import type { EarlierMessage } from './earlier-message.ts';
@@ -87,7 +87,7 @@ async function voiceContent(source: MediaSource, attachment: Media): Promise<Con
   const bytes = Buffer.from(await attachment.bytes());
   const seconds = voiceSeconds(bytes);
   if (seconds === null) {
-    const rule = `a voice message must be Opus in Ogg, the file is ${attachment.mime}`;
+    const rule = { kind: 'voiceForm', params: { mime: attachment.mime } } as const;
     return { failure: { kind: 'contentRule', params: { field: fieldOf(source), rule } } };
   }
   return { content: { audio: bytes, ptt: true, seconds, mimetype: 'audio/ogg; codecs=opus' } };
@@ -96,7 +96,7 @@ async function voiceContent(source: MediaSource, attachment: Media): Promise<Con
 async function stickerContent(source: MediaSource, attachment: Media): Promise<Converted> {
   const bytes = Buffer.from(await attachment.bytes());
   const sticker = await readSticker(bytes, attachment.mime);
-  if (typeof sticker === 'string') {
+  if (isFailure(sticker)) {
     const params = { field: fieldOf(source), rule: sticker };
     return { failure: { kind: 'contentRule', params } };
   }

@@ -1,5 +1,5 @@
 import type { WAMessage } from '@whiskeysockets/baileys';
-import { contactTarget, type InboundRow, type Failure } from '@cascade/contracts';
+import { contactTarget, type InboundRow, type Failure, type RuleKind } from '@cascade/contracts';
 import type { SendJob } from '@cascade/channel';
 import { inboundId, type InboundRepository } from '@cascade/store';
 import { recallMessage, type SentMessages } from './sent-messages.ts';
@@ -60,13 +60,14 @@ export function changeFault(
   now: number,
 ): Failure | null {
   if (sentAt === undefined) {
-    return fault('the phone has sent no such message to the recipient in 14 days');
+    return fault('messageNotSentBefore');
   }
-  if (kind === 'edit' && !message?.extendedTextMessage) return fault('only texts can be edited');
+  if (kind === 'edit' && !message?.extendedTextMessage) return fault('onlyTextsEdited');
   if (now - sentAt <= CHANGEABLE_MS[kind]) return null;
-  return kind === 'edit'
-    ? fault('a text can be edited for 15 minutes')
-    : fault('a message can be revoked for 2 days');
+  return kind === 'edit' ? fault('editTooLate') : fault('revokeTooLate');
 }
 
-const fault = (rule: string): Failure => ({ kind: 'contentRule', params: { field: FIELD, rule } });
+const fault = (kind: RuleKind): Failure => ({
+  kind: 'contentRule',
+  params: { field: FIELD, rule: { kind } },
+});

@@ -5,7 +5,13 @@ import type {
   SignalKeyStore,
 } from '@whiskeysockets/baileys';
 import type { WhatsappKeyChange, WhatsappKeysRepository } from '@cascade/store';
-import { sessionFault, storedCredsFault, storedKeyFault } from '@cascade/contracts';
+import {
+  sentenceOf,
+  sessionFault,
+  storedCredsFault,
+  storedKeyFault,
+  type FieldRule,
+} from '@cascade/contracts';
 import type { Logger } from '@cascade/runtime';
 import { whatsappKeyContext } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
@@ -27,6 +33,11 @@ export interface SessionParts {
 /** A session that Baileys can't be given. The message names the field. */
 export class UnusableSessionError extends Error {
   override name = 'UnusableSessionError';
+  readonly failure: FieldRule;
+  constructor(failure: FieldRule) {
+    super(sentenceOf(failure));
+    this.failure = failure;
+  }
 }
 
 /** An auth state as Baileys writes it into JSON: `{creds, keys: {<type>: {<id>: value}}}`. */
@@ -50,7 +61,7 @@ export class StoredSession {
   /** Whether the credentials changed since the last write. */
   #credsChanged = false;
   #creds: AuthenticationCreds | null = null;
-  #fault: string | null = null;
+  #fault: FieldRule | null = null;
 
   private constructor(
     parts: SessionParts,
@@ -76,7 +87,7 @@ export class StoredSession {
   }
 
   /** Why the stored credentials can't be used; null: they can, or there are none. */
-  get fault(): string | null {
+  get fault(): FieldRule | null {
     return this.#fault;
   }
 
@@ -220,7 +231,9 @@ export class StoredSession {
     if (type === CREDS.type) return value;
     const fault = storedKeyFault(type, value);
     if (fault !== null) {
-      this.#parts.logger?.warn('phone: a key of its session was left out', { fault });
+      this.#parts.logger?.warn('phone: a key of its session was left out', {
+        fault: sentenceOf(fault),
+      });
       return undefined;
     }
     if (type !== 'app-state-sync-key') return value;

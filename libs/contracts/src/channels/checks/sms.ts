@@ -23,6 +23,6 @@ export const smsChecks = {
   gatewayMayBeCalled:
     'The address may be called. What the gateway says of the keys shows with the first message.',
   adviceGatewayAddress: 'Check the address of the gateway.',
-  centreBoundAlready: 'The message centre knows the account, which is bound already.',
   gatewayMarkerUnknown: 'unknown marker {marker}, known are {list}',
+  centreBoundAlready: 'The message centre knows the account, which is bound already.',
 } as const satisfies CheckSentences;

@@ -1,6 +1,7 @@
+import { broken, fieldRule, type FieldRule } from '../../failures/broken.ts';
 import { Type, type Static } from 'typebox';
 import { line } from '../../line.ts';
-import type { CheckHost } from '../credentials.ts';
+import type { CheckHost, CredentialRule } from '../credentials.ts';
 import {
   GATEWAY_MARKER,
   GATEWAY_MARKERS,
@@ -122,7 +123,7 @@ type Gateway = Static<typeof httpSchema>;
 /** Headers that the connection sets. */
 const OWN_HEADERS = /^(?:host|content-length|connection|transfer-encoding|expect|upgrade|te)$/i;
 
-export function httpFault(gateway: Gateway, checkHost: CheckHost): string | null {
+export function httpFault(gateway: Gateway, checkHost: CheckHost): CredentialRule | null {
   return (
     senderFault(gateway.from) ??
     urlFault(gateway, checkHost) ??
@@ -134,41 +135,41 @@ export function httpFault(gateway: Gateway, checkHost: CheckHost): string | null
   );
 }
 
-function urlFault({ url }: Gateway, checkHost: CheckHost): string | null {
+function urlFault({ url }: Gateway, checkHost: CheckHost): FieldRule | null {
   const host = /^https?:\/\/[^/?#]*/.exec(url)?.[0] ?? '';
-  if (markersIn(host).length > 0) return 'url: the host must hold no marker';
+  if (markersIn(host).length > 0) return broken('url', 'markerInHost');
   return addressFault('url', url.replaceAll(GATEWAY_MARKER, '0'), checkHost);
 }
 
-function headersFault({ headers = [] }: Gateway): string | null {
+function headersFault({ headers = [] }: Gateway): FieldRule | null {
   for (const [index, { name, value }] of headers.entries()) {
     if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) {
-      return `headers[${index}].name: must be the name of a header`;
+      return broken(`headers[${index}].name`, 'headerName');
     }
-    if (OWN_HEADERS.test(name)) return `headers[${index}].name: is set by the connection`;
+    if (OWN_HEADERS.test(name)) return broken(`headers[${index}].name`, 'headerOfConnection');
     if (markersIn(value).includes('text')) {
-      return `headers[${index}].value: a text does not fit into a header`;
+      return broken(`headers[${index}].value`, 'textInHeader');
     }
   }
   return null;
 }
 
-function bodyFault({ method, body, body_type: type = 'json' }: Gateway): string | null {
+function bodyFault({ method, body, body_type: type = 'json' }: Gateway): FieldRule | null {
   if (body === undefined) return null;
-  if (method === 'GET') return 'body: a GET has none';
+  if (method === 'GET') return broken('body', 'bodyOfGet');
   if (type !== 'json') return null;
   try {
     JSON.parse(body.replaceAll(GATEWAY_MARKER, '0'));
     return null;
   } catch {
-    return 'body: must be JSON, with markers inside quotes';
+    return broken('body', 'jsonWithMarkers');
   }
 }
 
-function markersFault(gateway: Gateway): string | null {
+function markersFault(gateway: Gateway): CredentialRule | null {
   const { url, headers = [], body = '', secrets = [], from } = gateway;
   const names = new Set(secrets.map(({ name }) => name));
-  if (names.size < secrets.length) return 'secrets: two have the same name';
+  if (names.size < secrets.length) return broken('secrets', 'nameTwice');
   const places: [field: string, text: string][] = [
     ['url', url],
     ...headers.map(({ value }, index): [string, string] => [`headers[${index}].value`, value]),
@@ -183,35 +184,37 @@ function markersFault(gateway: Gateway): string | null {
           : names.has(secret);
       if (!isKnown) {
         const known = [...GATEWAY_MARKERS, ...[...names].map((name) => `secrets.${name}`)];
-        return `${field}: unknown marker ${marker}, known are ${known.join(', ')}`;
+        return broken(field, 'gatewayMarkerUnknown', { marker, list: known.join(', ') });
       }
     }
   }
   const used = new Set(places.flatMap(([, text]) => markersIn(text)));
   for (const needed of ['to', 'text']) {
-    if (!used.has(needed)) return `url: {{${needed}}} stands neither here nor in body`;
+    if (!used.has(needed)) return fieldRule('url', `{{${needed}}} stands neither here nor in body`);
   }
-  return used.has('from') && from === undefined ? 'from: required, because {{from}} is used' : null;
+  return used.has('from') && from === undefined
+    ? broken('from', 'requiredForMarker', { marker: '{{from}}' })
+    : null;
 }
 
-function answerFault({ success }: Gateway): string | null {
+function answerFault({ success }: Gateway): FieldRule | null {
   if (success?.values !== undefined && success.path === undefined) {
-    return 'success.path: required with success.values';
+    return broken('success.path', 'requiredWithSuccessValues');
   }
   return null;
 }
 
-function callbackFault({ callback: given }: Gateway): string | null {
+function callbackFault({ callback: given }: Gateway): FieldRule | null {
   if (given === undefined) return null;
   const { id, status, delivered, failed, from, text } = given;
   const tellsReceipts = status !== undefined || delivered !== undefined || failed !== undefined;
-  if (tellsReceipts && id === undefined) return 'callback.id: required with a status';
-  if (tellsReceipts && status === undefined) return 'callback.status: required';
+  if (tellsReceipts && id === undefined) return broken('callback.id', 'requiredWithStatus');
+  if (tellsReceipts && status === undefined) return broken('callback.status', 'requiredHere');
   if (tellsReceipts && delivered === undefined && failed === undefined) {
-    return 'callback.delivered: required with a status';
+    return broken('callback.delivered', 'requiredWithStatus');
   }
   if ((from === undefined) !== (text === undefined)) {
-    return `callback.${from === undefined ? 'from' : 'text'}: required with the other one`;
+    return broken(`callback.${from === undefined ? 'from' : 'text'}`, 'requiredWithOther');
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { fieldRule, type FieldRule } from '../../failures/broken.ts';
 import { Type, type Static } from 'typebox';
 import { line } from '../../line.ts';
 import type { CheckHost } from '../credentials.ts';
@@ -84,7 +85,7 @@ export const keepsBind = (provider: string | undefined): boolean => provider ===
 export function smppFault(
   { from, host }: Static<typeof smppSchema>,
   checkHost: CheckHost,
-): string | null {
+): FieldRule | null {
   const fault = checkHost(host);
-  return senderFault(from) ?? (fault === null ? null : `host: ${fault}`);
+  return senderFault(from) ?? (fault === null ? null : fieldRule('host', fault));
 }

@@ -1,3 +1,4 @@
+import { broken, type FieldRule } from '../../failures/broken.ts';
 import { Type, type Static } from 'typebox';
 import { line } from '../../line.ts';
 import type { CheckHost } from '../credentials.ts';
@@ -39,15 +40,15 @@ const isSid = (prefix: string, text: string) =>
 export function twilioFault(
   { account_sid: account, api_key: key, from, root, ...rest }: Static<typeof twilioSchema>,
   checkHost: CheckHost,
-): string | null {
+): FieldRule | null {
   const { messaging_service_sid: service } = rest;
-  if (!isSid('AC', account)) return 'account_sid: must be AC and 32 hexadecimal digits';
-  if (key && !isSid('SK', key.sid)) return 'api_key.sid: must be SK and 32 hexadecimal digits';
+  if (!isSid('AC', account)) return broken('account_sid', 'accountSid');
+  if (key && !isSid('SK', key.sid)) return broken('api_key.sid', 'keySid');
   if (from === undefined && service === undefined) {
-    return 'from: required without messaging_service_sid';
+    return broken('from', 'requiredWithoutServiceSid');
   }
   if (service !== undefined && !isSid('MG', service)) {
-    return 'messaging_service_sid: must be MG and 32 hexadecimal digits';
+    return broken('messaging_service_sid', 'serviceSid');
   }
   return senderFault(from) ?? (root === undefined ? null : addressFault('root', root, checkHost));
 }

@@ -131,8 +131,13 @@ export function createEraseContact(
       erased.deliveries += ids.length;
     }
     for await (const rows of batchRowsTo(account, who)) {
-      for (const { _id, cells } of rows) {
-        const emptied = { $set: { cells: cells.map(() => '') } };
+      for (const { _id, cells, refused } of rows) {
+        // Why a row was refused may quote a cell.
+        const reason = refused === undefined ? {} : { refused: '' };
+        const emptied = {
+          $set: { cells: cells.map(() => ''), ...reason },
+          $unset: { refusedFor: '' },
+        };
         await db.collection('batch_rows').updateOne({ _id }, emptied);
       }
       erased.batch_rows += rows.length;

@@ -1,4 +1,4 @@
-import { checkSentence, type CheckSaid } from '@cascade/contracts';
+import { sentenceOf, type CheckSaid } from '@cascade/contracts';
 import { BIND_STALE_MS } from '../../records/index.ts';
 import { describeRepositories } from '../../testing/describe-repositories.ts';
 
@@ -70,7 +70,7 @@ describeRepositories('binds of devices', (opened) => {
         by: 'one',
         at: START + 9_000,
         since: START + 5_000,
-        reason: checkSentence(FULL),
+        reason: sentenceOf(FULL),
         said: FULL,
       },
       nextCheckAt: 0,

@@ -1,4 +1,4 @@
-import { checkSentence, type Channel, type CheckSaid } from '@cascade/contracts';
+import { sentenceOf, type Channel, type CheckSaid } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Filter } from '../../port.ts';
 import { BIND_STALE_MS } from '../../records/index.ts';
@@ -301,8 +301,8 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
     },
     async noteBind(id, { by, at, said }) {
       const isBound = said === null;
-      const why = said === null ? {} : { reason: checkSentence(said), said };
-      const whyNow = said === null ? {} : { 'bind.reason': checkSentence(said), 'bind.said': said };
+      const why = said === null ? {} : { reason: sentenceOf(said), said };
+      const whyNow = said === null ? {} : { 'bind.reason': sentenceOf(said), 'bind.said': said };
       const renewed = await devices.updateOne(
         { _id: id, 'bind.isBound': isBound },
         { $set: { 'bind.at': at, 'bind.by': by, ...whyNow } },

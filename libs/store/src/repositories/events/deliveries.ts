@@ -1,4 +1,4 @@
-import type { EventKind } from '@cascade/contracts';
+import type { EventKind, Failure } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
 import { accountFilter } from '../account-filter.ts';
 import type { TimeRange } from '../account-filter.ts';
@@ -55,6 +55,8 @@ export interface DeliveryRow extends DeliveryPost {
   ms?: number;
   /** Why it failed; a phrase for the customer. */
   error?: string;
+  /** What `error` says; absent in rows of earlier versions, and where it is words of the receiver's side. */
+  failure?: Failure<string>;
   /** The process that made the POST died: the outcome isn't known. */
   interrupted?: true;
   /** When the bodies were removed (epoch ms). */
@@ -71,7 +73,7 @@ export interface DeliveryResponse {
 /** Outcome of a POST. */
 export type DeliveryOutcome = { ms: number; response?: DeliveryResponse } & (
   | { state: 'delivered' }
-  | { state: 'failed'; error: string }
+  | { state: 'failed'; error: string; failure?: Failure<string> }
 );
 
 export interface DeliveryFilters extends TimeRange {
@@ -117,7 +119,7 @@ export function createDeliveriesRepository(db: Database): DeliveriesRepository {
         $unset: {
           openUntil: '',
           interrupted: '',
-          ...(outcome.state === 'delivered' ? { error: '' } : {}),
+          ...(outcome.state === 'delivered' ? { error: '', failure: '' } : {}),
         },
       });
     },

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@cascade/contracts';
+import type { ErrorCode, Failure } from '@cascade/contracts';
 import { newId, type Clock } from '@cascade/runtime';
 import type { Database, Filter, Update } from '../../port.ts';
 import type { Batch, BatchRow } from '../../records/index.ts';
@@ -37,6 +37,8 @@ export interface RowRefusal {
   reason: string;
   /** Codes of the reason, in its order. */
   codes: ErrorCode[];
+  /** What the reason says, in its order. */
+  failures: Failure[];
   /** One of its recipients opted out. */
   leftOut?: true | undefined;
 }
@@ -204,10 +206,11 @@ export function createBatchesRepository(
       await batches.updateOne({ _id, account, state: 'draft' }, { $set: { rows } });
       return { ...batch, rows };
     },
-    async refuse(batch, n, { reason, codes, leftOut }) {
+    async refuse(batch, n, { reason, codes, failures, leftOut }) {
       const $set = {
         refused: reason,
         refusedCodes: codes,
+        refusedFor: failures,
         ...(leftOut === true ? { leftOut } : {}),
       };
       await batchRows.updateOne({ _id: rowId(batch, n) }, { $set });

@@ -1,34 +1,28 @@
-import { CHECK_ROWS, type CheckKind, type SentenceRow } from '@cascade/contracts';
+import {
+  CHECK_ROWS,
+  RULE_ROWS,
+  type CheckKind,
+  type RuleKind,
+  type SentenceRow,
+} from '@cascade/contracts';
 import { REVIEW_RULES } from '../../templates/lint/rules.ts';
 import { SIGNUP_ADVICE } from '../../waba-signup/cause-sentences.ts';
 import { ACTS_NOTED } from './acts.ts';
-import { CONTENT_RULES } from './content-rules.ts';
-import { CREDENTIAL_RULES } from './credential-rules.ts';
-import { HOST_FAULTS } from './host-faults.ts';
-import { MAIL_RULES } from './mail-rules.ts';
 import { SIGN_IN_RULES } from './sign-in-rules.ts';
 import { TABLE_RULES } from './table-rules.ts';
-import { TEMPLATE_RULES } from './template-rules.ts';
-import { VALUE_RULES } from './value-rules.ts';
 import { WAITS_SAID } from './waits.ts';
 
 const SAID = {
   ...ACTS_NOTED,
-  ...CONTENT_RULES,
-  ...CREDENTIAL_RULES,
-  ...HOST_FAULTS,
-  ...MAIL_RULES,
   ...SIGN_IN_RULES,
   ...TABLE_RULES,
-  ...TEMPLATE_RULES,
-  ...VALUE_RULES,
   ...WAITS_SAID,
   // Told by kind where they are found: of two rows with one sentence the first is read.
   ...REVIEW_RULES,
   ...SIGNUP_ADVICE,
 };
 
-export type OwnSaidKind = keyof typeof SAID | CheckKind;
+export type OwnSaidKind = keyof typeof SAID | RuleKind | CheckKind;
 
 /**
  * Sentences that no call is refused with by themselves: rules within a field, what checks find and advise, steps of
@@ -36,5 +30,6 @@ export type OwnSaidKind = keyof typeof SAID | CheckKind;
  */
 export const SAID_ROWS = {
   ...CHECK_ROWS,
+  ...RULE_ROWS,
   ...Object.fromEntries(Object.entries<string>(SAID).map(([kind, en]) => [kind, { en }])),
 } as Record<OwnSaidKind, SentenceRow>;

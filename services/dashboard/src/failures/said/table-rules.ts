@@ -1,4 +1,4 @@
-/** Rules of uploaded tables and of their cells. */
+/** Rules of uploaded tables. */
 export const TABLE_RULES = {
   tableUnreadable: 'must be XLSX, or CSV in UTF-8 or another known encoding',
   tablePassword: 'has a password; save it without one, or as CSV',
@@ -37,16 +37,6 @@ export const TABLE_RULES = {
   tableHeadLacks: 'the head line lacks {names}',
   tableCellLength: '{cell} has more than {count} characters',
   tableInHead: '{where} in the head line (line {line})',
-  cellFormula: 'is a formula without its result: {formula}',
-  cellDigitsLost:
-    '{cell} has lost digits in the spreadsheet; format the column as text and write the number again',
-  cellError: '{cell} is an error of the spreadsheet',
-  cellLettersLost: 'has letters that were lost when the file was saved',
-  cellDateAsNumber: '{cell} is a date as a number; format the column as a date',
-  cellDate: '{cell} is a date',
-  cellZeroLost:
-    '{cell} may have lost its zero; write {one} or {other}, or {third} if it is meant so',
-  cellCodeLost: '{cell} may lack its country code; write {one}, or {other} if it is meant so',
   tableCellOutside: 'has a cell at {cell}; a table has at most {rows} rows and {columns} columns',
   tableLineBytes: 'has a line of more than {count} bytes',
   tableMarkup: 'has more markup than a table needs',

@@ -1,6 +1,6 @@
-import { sentenceOf, type ErrorCode } from '@cascade/contracts';
+import { type ErrorCode, type Failure, fieldOf, sentenceOf } from '@cascade/contracts';
 import { statusOfRejection, type Rejection } from '../../reject.ts';
-import type { FonnteFault } from './read-messages.ts';
+import type { FonnteRule } from './read-messages.ts';
 
 /** Answer to a call whose messages were accepted. `id` and `target` have the same order. */
 interface FonnteSent {
@@ -41,6 +41,17 @@ export function sent(
   };
 }
 
+/** `reason` has Fonnte's words, `detail` what is wrong. */
+export interface FonnteFault {
+  reason: string;
+  detail: string;
+}
+
+export const faultOfRule = ({ reason, failure }: FonnteRule): FonnteFault => ({
+  reason,
+  detail: sentenceOf(failure),
+});
+
 /** Fonnte's words for refusals that it has, ours for the others. */
 export function faultOf(why: Rejection): FonnteFault {
   const { failure, hint } = why;
@@ -53,10 +64,12 @@ export function faultOf(why: Rejection): FonnteFault {
   if (failure.kind === 'foreignKey') {
     return { reason: 'token invalid', detail: reason };
   }
-  if (/\bfileUrl: /.test(reason)) return { reason: 'url invalid', detail: reason };
+  if (isOfUrl(failure)) return { reason: 'url invalid', detail: reason };
   if (status === 400) return { reason: 'input invalid', detail: reason };
   return { reason, detail: hint ?? reason };
 }
+
+const isOfUrl = (failure: Failure): boolean => /\bfileUrl$/.test(fieldOf(failure) ?? '');
 
 export function refused(
   { reason, detail }: FonnteFault,

@@ -1,3 +1,4 @@
+import { fieldRule, type FieldRule } from '@cascade/contracts';
 import { isEmptyField, type CompatFields } from '../read-fields.ts';
 
 /**
@@ -48,10 +49,10 @@ const REFUSED: Readonly<
   redirect: 'the call answers by itself',
 };
 
-/** The first field that the message can't have, with the reason; undefined: there is none. */
-export function refusedField(fields: CompatFields): string | undefined {
+/** The rule of the first field that the message can't have; undefined: there is none. */
+export function refusedField(fields: CompatFields): FieldRule | undefined {
   for (const [name, why] of Object.entries(REFUSED)) {
-    if (!isEmptyField(fields.get(name))) return `${name}: ${why}`;
+    if (!isEmptyField(fields.get(name))) return fieldRule(name, why);
   }
   return undefined;
 }

@@ -1,10 +1,11 @@
 import { cancelRequest, type StoredRequest } from '@cascade/store';
-import type { ChannelResult, ErrorCode, RequestStatus } from '@cascade/contracts';
-import { brokenRule, rejection } from '../../reject.ts';
+import { broken, type ChannelResult, type ErrorCode, type RequestStatus } from '@cascade/contracts';
+import { rejection } from '../../reject.ts';
 import { createViewRequest } from '../../requests/view-request.ts';
 import { COMPAT_CHANNEL } from '../compat-key.ts';
 import type { CompatParts } from '../compat-parts.ts';
 import { textOf, type CompatFields } from '../read-fields.ts';
+import { faultOfRule } from './answer.ts';
 import type { FonnteResult, FonnteOperation } from './operation.ts';
 
 type Parts = Pick<CompatParts, 'repositories' | 'clock'>;
@@ -41,8 +42,8 @@ async function findMessage(
 ): Promise<StoredRequest | Exclude<FonnteResult, { body: object }>> {
   const id = textOf(fields.get('id')).trim();
   if (id === '') {
-    const detail = 'id: required';
-    return { rejection: brokenRule(detail), fault: { reason: 'id required', detail } };
+    const failure = broken('id', 'requiredHere');
+    return { rejection: { failure }, fault: faultOfRule({ reason: 'id required', failure }) };
   }
   const row = /^[1-9]\d{0,15}$/.test(id) ? await requests.get(account, Number(id)) : null;
   if (row !== null) return row;

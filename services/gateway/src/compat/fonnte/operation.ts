@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Rejection } from '../../reject.ts';
 import type { BegunCall } from '../begin-call.ts';
 import type { CompatFields } from '../read-fields.ts';
-import type { FonnteFault } from './read-messages.ts';
+import type { FonnteFault } from './answer.ts';
 
 /** What an operation answers: a body, or why the call is refused. */
 export type FonnteResult =

@@ -1,9 +1,16 @@
-import { asText, POLL, type Variables } from '@cascade/contracts';
+import {
+  asText,
+  broken,
+  type FieldRule,
+  isFailure,
+  POLL,
+  type Variables,
+} from '@cascade/contracts';
 import { FilePart } from '@cascade/service';
 import { kindOf } from '../kind-of-file.ts';
 import { textOf, type CompatFields } from '../read-fields.ts';
 
-/** Inline messages of one recipient, in their order, or what is wrong with a field. */
+/** Inline messages of one recipient, in their order. */
 type FonnteContents = (variables: Variables) => FonnteContent[];
 
 /** An inline message of a send; its rules are checked with the request. */
@@ -20,15 +27,15 @@ export type OwnFile = { kind: 'image' | 'video' | 'document' } | null;
  * Reads what each recipient gets: the text or the file at `url`, then the call's own file, the poll and the location. A
  * text is the caption of the first file.
  */
-export function readContents(fields: CompatFields, own: OwnFile): FonnteContents | string {
+export function readContents(fields: CompatFields, own: OwnFile): FonnteContents | FieldRule {
   const file = fields.get('file');
   if (!(file instanceof FilePart) && textOf(file) !== '') {
-    return 'file: must be a part of multipart/form-data that is a file';
+    return broken('file', 'mustBe', { value: 'a part of multipart/form-data that is a file' });
   }
   const location = readLocation(textOf(fields.get('location')).trim());
-  if (location === undefined) return 'location: must be latitude,longitude';
+  if (location === undefined) return broken('location', 'mustBe', { value: 'latitude,longitude' });
   const poll = readPoll(fields);
-  if (typeof poll === 'string') return poll;
+  if (poll !== null && isFailure(poll)) return poll;
   const replyTo = textOf(fields.get('inboxid')).trim();
   const quoting = /^0?$/.test(replyTo) ? {} : { replyTo };
 
@@ -99,8 +106,8 @@ interface FonntePoll {
   isMultiple: boolean;
 }
 
-/** Reads `choices`, `select` and `pollname`; null: the call has no poll; a text: what is wrong. */
-function readPoll(fields: CompatFields): FonntePoll | null | string {
+/** Reads `choices`, `select` and `pollname`; null: the call has no poll. */
+function readPoll(fields: CompatFields): FonntePoll | null | FieldRule {
   const text = (name: string) => textOf(fields.get(name)).trim();
   const options = text('choices')
     .split(',')
@@ -108,13 +115,14 @@ function readPoll(fields: CompatFields): FonntePoll | null | string {
     .filter((option) => option !== '');
   if (options.length === 0) {
     const named = ['select', 'pollname'].find((name) => text(name) !== '');
-    return named === undefined ? null : `${named}: only with choices`;
+    return named === undefined ? null : broken(named, 'onlyWithMembers', { members: 'choices' });
   }
   if (options.length < POLL.least || options.length > POLL.most) {
-    return `choices: must be ${POLL.least} to ${POLL.most}, with commas`;
+    return broken('choices', 'mustBe', { value: `${POLL.least} to ${POLL.most}, with commas` });
   }
   const select = text('select');
-  if (!/^(|single|multiple)$/.test(select)) return 'select: must be single or multiple';
+  if (!/^(|single|multiple)$/.test(select))
+    return broken('select', 'oneOrOther', { one: 'single', other: 'multiple' });
   return { name: text('pollname'), options, isMultiple: select === 'multiple' };
 }
 

@@ -1,4 +1,4 @@
-import type { Reading } from '@cascade/contracts';
+import { type Reading, sentenceOf } from '@cascade/contracts';
 import { FilePart } from '@cascade/service';
 import { readKeys } from './read-keys.ts';
 import { readMessages } from './read-messages.ts';
@@ -76,7 +76,9 @@ const IMAGE = { kind: 'image' } as const;
 const messagesOf = (fields: object) => {
   const own = 'file' in fields && typeof fields.file === 'object' ? IMAGE : null;
   const read = readMessages(new Map(Object.entries(fields)), BY_PERSON, own);
-  return read.ok ? read.messages.map(({ content }) => content.message) : read;
+  return read.ok
+    ? read.messages.map(({ content }) => content.message)
+    : { ...read, detail: sentenceOf(read.failure) };
 };
 
 test('a marker without a value, and braces of a text, stay as they are', () => {

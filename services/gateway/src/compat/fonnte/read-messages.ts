@@ -1,4 +1,10 @@
-import { parseOutsideJson, type Variables } from '@cascade/contracts';
+import {
+  broken,
+  type Failure,
+  fieldRule,
+  parseOutsideJson,
+  type Variables,
+} from '@cascade/contracts';
 import { isEmptyField, textOf, type CompatFields } from '../read-fields.ts';
 import { idleFields, refusedField } from './fields.ts';
 import { readContents, type FonnteContent, type OwnFile } from './read-contents.ts';
@@ -18,19 +24,19 @@ interface FonnteMessage extends Timed {
   onlyConnected: boolean;
 }
 
-/** `reason` has Fonnte's words, `detail` what is wrong. */
-export interface FonnteFault {
+/** `reason` has Fonnte's words, `failure` what is wrong. */
+export interface FonnteRule {
   reason: string;
-  detail: string;
+  failure: Failure;
 }
 
 /** `idle`: fields that did nothing. */
 type Messages =
   | { ok: true; messages: FonnteMessage[]; idle: string[] }
-  | ({ ok: false } & FonnteFault);
+  | ({ ok: false } & FonnteRule);
 
-const invalid = (reason: string, detail: string) => ({ ok: false, reason, detail }) as const;
-const input = (detail: string) => invalid('input invalid', detail);
+const invalid = (reason: string, failure: Failure) => ({ ok: false, reason, failure }) as const;
+const input = (failure: Failure) => invalid('input invalid', failure);
 
 /** Reads the messages of a call, in the order in which they leave. */
 export function readMessages(
@@ -40,10 +46,13 @@ export function readMessages(
 ): Messages {
   const data = fields.get('data');
   const hasData = data !== undefined && data !== '';
-  if (hasData && own !== null) return input('file: not beside data');
+  if (hasData && own !== null) return input(fieldRule('file', 'not beside data'));
   const items = hasData ? readItems(data) : [fields];
   if (items === null)
-    return invalid('JSON format invalid', 'data: must be a JSON array of objects');
+    return invalid(
+      'JSON format invalid',
+      broken('data', 'mustBe', { value: 'a JSON array of objects' }),
+    );
   const messages: FonnteMessage[] = [];
   const idle = new Set(hasData ? besides(fields) : []);
   for (const item of items) {
@@ -52,11 +61,11 @@ export function readMessages(
     messages.push(...read.messages);
     for (const name of read.idle) idle.add(name);
     if (messages.length > MOST_MESSAGES) {
-      return input(`target: at most ${MOST_MESSAGES} messages in a call`);
+      return input(fieldRule('target', `at most ${MOST_MESSAGES} messages in a call`));
     }
   }
   return messages.length === 0
-    ? input('target: required')
+    ? input(broken('target', 'requiredHere'))
     : { ok: true, messages, idle: [...idle] };
 }
 
@@ -82,22 +91,26 @@ function readItem(fields: CompatFields, account: CountryRule['account'], own: Ow
   const refused = refusedField(fields);
   if (refused !== undefined) return input(refused);
   const code = readCountryCode(text('countryCode'));
-  if (code === null) return input('countryCode: must be digits, such as 62, or 0');
+  if (code === null)
+    return input(broken('countryCode', 'mustBe', { value: 'digits, such as 62, or 0' }));
   const schedule = readSchedule(text('schedule'));
-  if (Number.isNaN(schedule)) return input('schedule: must be Unix seconds');
+  if (Number.isNaN(schedule)) return input(broken('schedule', 'unixSeconds'));
   const delay = readDelay(text('delay'));
-  if (delay === null) return input('delay: must be seconds such as 5 or 1-10, at most 3600');
+  if (delay === null)
+    return input(broken('delay', 'mustBe', { value: 'seconds such as 5 or 1-10, at most 3600' }));
   const targets = readTargets(text('target'), { given: code.given, account });
-  if (targets.length > MOST_MESSAGES) return input(`target: at most ${MOST_MESSAGES} in a call`);
+  if (targets.length > MOST_MESSAGES)
+    return input(fieldRule('target', `at most ${MOST_MESSAGES} in a call`));
   for (const { shown } of targets) {
     const [, what] = ELSEWHERE.find(([form]) => form.test(shown)) ?? [];
-    if (what !== undefined) return invalid('target invalid', `target: ${what}: ${shown}`);
+    if (what !== undefined)
+      return invalid('target invalid', fieldRule('target', `${what}: ${shown}`));
   }
   if (targets.length > 0 && !targets.some(({ isNumber }) => isNumber)) {
-    return invalid('target invalid', 'target: no number in it is one');
+    return invalid('target invalid', fieldRule('target', 'no number in it is one'));
   }
   const contents = readContents(fields, own);
-  if (typeof contents === 'string') return input(contents);
+  if (typeof contents === 'object') return input(contents);
   const onlyConnected = !/^(0|false)?$/i.test(text('connectOnly'));
   const messages = targets.flatMap(({ to, shown, variables }) =>
     contents(variables).map((content, index): FonnteMessage => {

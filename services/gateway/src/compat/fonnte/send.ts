@@ -1,14 +1,15 @@
+import { fieldRule } from '@cascade/contracts';
 import { randomInt } from 'node:crypto';
 import { idOfCall } from '@cascade/runtime';
 import { FilePart } from '@cascade/service';
 import { readingOf } from '@cascade/store';
 import { idempotencyKey, REPLAYED } from '../../idempotency-key.ts';
-import { brokenRule, rejection } from '../../reject.ts';
+import { rejection } from '../../reject.ts';
 import type { BegunCall } from '../begin-call.ts';
 import type { CompatParts } from '../compat-parts.ts';
 import { keepFile, typeFile } from '../keep-file.ts';
 import { composeSend, isFileUnused, sendMessages } from '../send-messages.ts';
-import { sent } from './answer.ts';
+import { faultOfRule, sent } from './answer.ts';
 import type { FonnteResult, FonnteOperation } from './operation.ts';
 import { withKeptFile } from './read-contents.ts';
 import { readMessages } from './read-messages.ts';
@@ -24,7 +25,7 @@ export function createFonnteSend(parts: CompatParts): FonnteOperation {
     const given = fields.get('file');
     const file = given instanceof FilePart ? await typeFile(given) : null;
     const read = readMessages(fields, readingOf({ settings }), file);
-    if (!read.ok) return { rejection: brokenRule(read.detail), fault: read };
+    if (!read.ok) return { rejection: { failure: read.failure }, fault: faultOfRule(read) };
     const now = clock.now();
     const { messages, idle } = read;
     const schedules = spread(messages, now);
@@ -90,13 +91,15 @@ function drawSenders(
 ): string[] | Exclude<FonnteResult, { body: object }> {
   const only = messages.some(({ onlyConnected }) => onlyConnected);
   if (only && owners.some(({ owner }) => 'members' in owner)) {
-    return { rejection: brokenRule('connectOnly: not with the key of a sender pool') };
+    return {
+      rejection: { failure: fieldRule('connectOnly', 'not with the key of a sender pool') },
+    };
   }
   const connected = owners.filter(({ owner }) => 'state' in owner && owner.state === 'connected');
   if (only && connected.length === 0) {
-    const detail = 'connectOnly: the phone is not connected';
-    const fault = { reason: 'request invalid on disconnected device', detail };
-    return { rejection: brokenRule(detail), fault };
+    const failure = fieldRule('connectOnly', 'the phone is not connected');
+    const fault = faultOfRule({ reason: 'request invalid on disconnected device', failure });
+    return { rejection: { failure }, fault };
   }
   return messages.map(({ onlyConnected }) => drawOf(onlyConnected ? connected : owners));
 }

@@ -1,6 +1,5 @@
-import { TARGET_CHECKS } from '@cascade/contracts';
+import { broken, TARGET_CHECKS } from '@cascade/contracts';
 import { readingOf } from '@cascade/store';
-import { brokenRule } from '../../reject.ts';
 import type { BegunCall } from '../begin-call.ts';
 import { checkNumbers } from '../check-numbers.ts';
 import type { CompatParts } from '../compat-parts.ts';
@@ -14,12 +13,15 @@ export async function validateNumbers(
   fields: CompatFields,
 ) {
   const code = readCountryCode(textOf(fields.get('countryCode')).trim());
-  if (code === null) return { rejection: brokenRule('countryCode: must be digits, or 0') };
+  if (code === null)
+    return { rejection: { failure: broken('countryCode', 'mustBe', { value: 'digits, or 0' }) } };
   const account = readingOf(call);
   const targets = readTargets(textOf(fields.get('target')), { given: code.given, account });
   const most = TARGET_CHECKS.mostAtOnce;
   if (targets.length === 0 || targets.length > most) {
-    return { rejection: brokenRule(`target: must be 1 to ${most} numbers`) };
+    return {
+      rejection: { failure: broken('target', 'mustBe', { value: `1 to ${most} numbers` }) },
+    };
   }
   const reaches = await checkNumbers(
     parts,

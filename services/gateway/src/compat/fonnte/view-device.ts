@@ -1,6 +1,11 @@
+import { fieldRule, type Failure } from '@cascade/contracts';
 import type { Repositories } from '@cascade/store';
-import { brokenRule } from '../../reject.ts';
 import type { BegunCall } from '../begin-call.ts';
+
+const POOL_IS_NONE: Failure = {
+  kind: 'invalidCall',
+  params: { rule: 'the key of a sender pool is no device' },
+};
 
 /** Answers `device`: the phone of the token. Fonnte's `quota` and `messages` are left out. */
 export async function viewDevice(
@@ -9,10 +14,10 @@ export async function viewDevice(
 ) {
   const [first] = owners;
   if (first === undefined || owners.length > 1) {
-    return { rejection: brokenRule('token: give one token') };
+    return { rejection: { failure: fieldRule('token', 'give one token') } };
   }
   const { owner } = first;
-  if ('members' in owner) return { rejection: brokenRule('the key of a sender pool is no device') };
+  if ('members' in owner) return { rejection: { failure: POOL_IS_NONE } };
   const plan = (await accounts.byId(account))?.plan;
   const expires = plan?.expiresAt ?? null;
   return {

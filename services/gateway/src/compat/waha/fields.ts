@@ -1,3 +1,4 @@
+import { fieldRule, type FieldRule } from '@cascade/contracts';
 import { isEmptyField, type CompatFields } from '../read-fields.ts';
 
 /** Calls of WAHA that send one message, with the members that they read beside `session`, `chatId` and `reply_to`. */
@@ -22,10 +23,10 @@ const REFUSED: ReadonlyMap<string, string> = new Map([
   ['asNote', 'round video notes are not sent'],
 ]);
 
-/** The first member that the message can't have, with the reason; undefined: there is none. */
-export function refusedMember(fields: CompatFields): string | undefined {
+/** The rule of the first member that the message can't have; undefined: there is none. */
+export function refusedMember(fields: CompatFields): FieldRule | undefined {
   for (const [name, why] of REFUSED) {
-    if (!isEmptyField(fields.get(name))) return `${name}: ${why}`;
+    if (!isEmptyField(fields.get(name))) return fieldRule(name, why);
   }
   return undefined;
 }

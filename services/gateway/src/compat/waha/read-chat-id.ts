@@ -1,4 +1,4 @@
-import { plainNumber } from '@cascade/contracts';
+import { broken, fieldRule, type FieldRule, plainNumber } from '@cascade/contracts';
 
 /** Reads a `chatId`: `62812…@c.us`, `…@s.whatsapp.net`, a hidden id, or the number alone. Null: no person. */
 export function readChatId(text: string): string | null {
@@ -10,10 +10,11 @@ export function readChatId(text: string): string | null {
 }
 
 /** Says why a `chatId` is no person. */
-export function chatFault(text: string): string {
-  if (text.endsWith('@g.us')) return 'chatId: groups are not sent to';
-  if (/@(newsletter|broadcast)$/.test(text)) return 'chatId: channels and status are not sent to';
-  return 'chatId: must be a number, such as 6281234567890@c.us';
+export function chatFault(text: string): FieldRule {
+  if (text.endsWith('@g.us')) return fieldRule('chatId', 'groups are not sent to');
+  if (/@(newsletter|broadcast)$/.test(text))
+    return fieldRule('chatId', 'channels and status are not sent to');
+  return broken('chatId', 'mustBe', { value: 'a number, such as 6281234567890@c.us' });
 }
 
 /** The `chatId` of a number or hidden id. */

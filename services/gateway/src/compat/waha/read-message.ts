@@ -1,4 +1,4 @@
-import { asText } from '@cascade/contracts';
+import { asText, broken, fieldRule, type FieldRule, isFailure } from '@cascade/contracts';
 import { FilePart } from '@cascade/service';
 import { CUT_DATA, decodeBase64 } from '../cut-data.ts';
 import { textOf, type CompatBody, type CompatFields } from '../read-fields.ts';
@@ -22,27 +22,27 @@ type ReadMessage =
       /** Members that did nothing. */
       idle: string[];
     }
-  | { ok: false; reason: string };
+  | { ok: false; failure: FieldRule };
 
-type Content = { message: WahaMessage; upload?: FilePart } | { fault: string };
+type Content = { message: WahaMessage; upload?: FilePart } | FieldRule;
 
 /** Reads the message of a call. Its texts have no markers. */
 export function readMessage(call: WahaSend, body: CompatBody): ReadMessage {
   const { fields } = body;
   const refused = refusedMember(fields);
-  if (refused !== undefined) return { ok: false, reason: refused };
+  if (refused !== undefined) return { ok: false, failure: refused };
   const earlier = readMessageId(textOf(fields.get(call === 'reaction' ? 'messageId' : 'reply_to')));
   const chat = call === 'reaction' ? (earlier.chat ?? '') : textOf(fields.get('chatId'));
   if (call === 'reaction' && earlier.chat === undefined) {
     return {
       ok: false,
-      reason: 'messageId: must have its chat, as in false_6281234567890@c.us_3EB0',
+      failure: fieldRule('messageId', 'must have its chat, as in false_6281234567890@c.us_3EB0'),
     };
   }
   const to = readChatId(chat);
-  if (to === null) return { ok: false, reason: chatFault(chat) };
+  if (to === null) return { ok: false, failure: chatFault(chat) };
   const content = readContent(call, body);
-  if ('fault' in content) return { ok: false, reason: content.fault };
+  if (isFailure(content)) return { ok: false, failure: content };
   const { message, upload = null } = content;
   const richContext = {
     ...message.richContext,
@@ -96,10 +96,10 @@ function readMedia(type: Kind, { fields, data }: CompatBody): Content {
     return { message: { type, ...written, richContext: { fileUrl, ...named } } };
   }
   const text = textOf(file.get('data'));
-  if (text === '') return { fault: 'file: give url, or data in base64' };
+  if (text === '') return fieldRule('file', 'give url, or data in base64');
   const bytes = decodeBase64(text === CUT_DATA ? (data ?? '') : text);
   if (bytes === null) {
-    return { fault: 'file.data: must be base64, without data: before it' };
+    return broken('file.data', 'mustBe', { value: 'base64, without data: before it' });
   }
   const upload = new FilePart(textOf(file.get('filename')), bytes);
   return { message: { type, ...written, richContext: named }, upload };

@@ -1,6 +1,6 @@
 import { guardListener, idOfCall } from '@cascade/runtime';
 import { idempotencyKey, REPLAYED } from '../../idempotency-key.ts';
-import { brokenRule, rejection } from '../../reject.ts';
+import { rejection } from '../../reject.ts';
 import type { CompatParts } from '../compat-parts.ts';
 import { keepFile, typeFile } from '../keep-file.ts';
 import { composeSend, isFileUnused, sendMessages } from '../send-messages.ts';
@@ -16,7 +16,7 @@ export function createWahaSend(
 ): WahaOperation {
   return async function send({ account, token, owner }, body, request, response) {
     const read = readMessage(name, body);
-    if (!read.ok) return { rejection: brokenRule(read.reason) };
+    if (!read.ok) return { rejection: { failure: read.failure } };
     const { to, upload, idle } = read;
     const now = clock.now();
     const valid = composeSend(token, { to, message: read.message, mode: 'sync' }, now);

@@ -1,8 +1,8 @@
 import { Router, type Request, type Response } from 'express';
-import { failureIn } from '@cascade/contracts';
+import { broken, failureIn } from '@cascade/contracts';
 import { answerJson, PRODUCT_VERSION } from '@cascade/runtime';
 import { redactCall } from '../../redact-call.ts';
-import { brokenRule, statusOfRejection, type Rejection } from '../../reject.ts';
+import { statusOfRejection, type Rejection } from '../../reject.ts';
 import type { CompatCaller } from '../begin-call.ts';
 import { checkNumbers } from '../check-numbers.ts';
 import { readCompatKey } from '../compat-key.ts';
@@ -161,7 +161,7 @@ const VERSION = { version: PRODUCT_VERSION, engine: 'CASCADE', tier: 'CORE', bro
 function createCheckNumber(parts: CompatParts): WahaOperation {
   return async (call, { fields }) => {
     const number = readChatId(textOf(fields.get('phone')));
-    if (number === null) return { rejection: brokenRule('phone: must be a number') };
+    if (number === null) return { rejection: { failure: broken('phone', 'numberForm') } };
     const [reach] = await checkNumbers(parts, call, [number]);
     if (reach?.exists === undefined) {
       const told = { reason: reach?.why ?? 'not known' };

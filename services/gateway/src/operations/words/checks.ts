@@ -1,10 +1,10 @@
 import {
+  broken,
+  type CheckStatus,
   reference,
-  failureOfRule,
   refusedBody,
   SAMPLE_TARGETS,
   TARGET_CHECKS,
-  type CheckStatus,
   type TargetReach,
 } from '@cascade/contracts';
 import { ANSWER_HEADERS } from '../../openapi/headers.ts';
@@ -164,7 +164,9 @@ export const READ_CHECK: GatewayWords = {
           examples: {
             badCursor: {
               summary: 'A cursor of another check',
-              value: refusedBody(failureOfRule('cursor: must be a next_cursor of this check')),
+              value: refusedBody(
+                broken('cursor', 'mustBe', { value: 'a next_cursor of this check' }),
+              ),
             },
           },
         },

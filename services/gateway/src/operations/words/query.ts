@@ -1,4 +1,4 @@
-import { CHANNELS, failureOfRule, listed, reference, refusedBody } from '@cascade/contracts';
+import { broken, CHANNELS, listed, reference, refusedBody } from '@cascade/contracts';
 import { ANSWER_HEADERS } from '../../openapi/headers.ts';
 
 /** Of a page of a list. */
@@ -13,7 +13,7 @@ export const BAD_QUERY = {
       examples: {
         badQuery: {
           summary: 'An unknown channel',
-          value: refusedBody(failureOfRule(`channel: must be ${listed(CHANNELS, ', or')}`)),
+          value: refusedBody(broken('channel', 'mustBe', { value: listed(CHANNELS, ', or') })),
         },
       },
     },

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@cascade/contracts';
 import { isIP } from 'node:net';
 import type { SandboxContext } from '../../context.ts';
 import type { CallbackFormat } from '../../outbox/callback-sender.ts';
@@ -161,7 +162,7 @@ function webhookFault(text: string, check: Parts['guard']['checkUrl']): string |
   const isLocal = url?.protocol === 'http:' && (isIP(host) !== 0 || !host.includes('.'));
   if (url?.protocol !== 'https:' && !isLocal) return 'An HTTPS URL must be provided for webhook';
   const checked = check(text);
-  return checked.ok ? undefined : checked.reason;
+  return checked.ok ? undefined : sentenceOf(checked.fault);
 }
 
 /** Undefined: not given, or no list, which changes nothing. */

@@ -30,7 +30,7 @@ const open = async () => {
   const { host, port } = server;
   const imap = { host, port, secure: false, username: 'ann', password: 'x' };
   const opened = await openMailbox(egress, imap, ending.signal);
-  if ('refused' in opened) throw new Error(opened.refused);
+  if ('refused' in opened) throw new Error(opened.refused.kind);
   return opened;
 };
 

@@ -1,5 +1,5 @@
 import type { CheckSaid } from '@cascade/contracts';
-import { certificateFault } from '@cascade/egress';
+import { certificateFault, type HostFault } from '@cascade/egress';
 import type { OauthFault } from '@cascade/store';
 import { NoAccessToken } from '../../oauth/no-access-token.ts';
 import { MailboxFlooded } from './bound-answers.ts';
@@ -13,7 +13,7 @@ export const mailsNotGiven = (uids: readonly number[], isSkipped: boolean): Chec
 });
 
 /** Why egress opens no connection to a host, or the sentence of a row of an earlier version. */
-export const hostSaying = (reason: string): CheckSaid => ({
+export const hostSaying = (reason: HostFault | string): CheckSaid => ({
   kind: 'hostSaying',
   params: { reason },
 });

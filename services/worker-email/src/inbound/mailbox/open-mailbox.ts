@@ -1,7 +1,7 @@
 import { guardListener } from '@cascade/runtime';
 import { isIP } from 'node:net';
 import { beginsWithTls } from '@cascade/contracts';
-import type { Egress } from '@cascade/egress';
+import type { Egress, HostFault } from '@cascade/egress';
 import type { ImapCredentials } from '@cascade/store';
 import type { ImapFlow } from 'imapflow';
 import { MAX_MAIL_BYTES } from '../start-mail-listener.ts';
@@ -20,7 +20,7 @@ export const MAX_LITERAL_BYTES = MAX_MAIL_BYTES + 1024 * 1024;
 /** A list of UIDs has tokens, an envelope few. */
 const MAX_TOKENS = 100_000;
 
-export type OpenedMailbox = { client: ImapFlow; answers: BoundAnswers } | { refused: string };
+export type OpenedMailbox = { client: ImapFlow; answers: BoundAnswers } | { refused: HostFault };
 
 /** A mailbox with its login. */
 type MailboxLogin = Omit<ImapCredentials, 'password'> &
@@ -38,7 +38,7 @@ export async function openMailbox(
   const { host, port, username } = imap;
   const secure = beginsWithTls(imap);
   const resolved = await egress.resolveHost(host, port);
-  if (!resolved.ok) return { refused: resolved.reason };
+  if (!resolved.ok) return { refused: resolved.fault };
   const mayBePlain = needsNoTls(resolved.address);
   // Loaded by those who read a mailbox: it takes 10 MB.
   const { ImapFlow: Client } = await import('imapflow');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { backOffMs, isOfMissingKey, openCredentials, type AccessTokens } from '@cascade/channel';
-import { checkSentence, type CheckSaid } from '@cascade/contracts';
+import { sentenceOf, type CheckSaid } from '@cascade/contracts';
 import type { Egress } from '@cascade/egress';
 import type { Clock, Logger, OpenCount } from '@cascade/runtime';
 import type { Device, EmailCredentials, ImapCredentials, MailboxRow } from '@cascade/store';
@@ -130,7 +130,7 @@ function readableState(
     : ['connected', null];
 }
 
-const reasonOf = (said: CheckSaid | null): string => (said === null ? '' : checkSentence(said));
+const reasonOf = (said: CheckSaid | null): string => (said === null ? '' : sentenceOf(said));
 
 type Ended = 'closed' | 'lost' | { refused: CheckSaid };
 
@@ -160,7 +160,7 @@ async function readWhileOpen(
 async function readOpened(
   parts: WatchParts & { memory: MailMemory },
   device: Readonly<Device>,
-  opened: Exclude<OpenedMailbox, { refused: string }> & { imap: ImapCredentials },
+  opened: Exclude<OpenedMailbox, { refused: unknown }> & { imap: ImapCredentials },
   fence: number,
   signal: AbortSignal,
   { onOpen, onRead }: { onOpen: () => Promise<void>; onRead: () => Promise<void> },

@@ -1,5 +1,5 @@
 import { announceChange, type Broker } from '@cascade/broker';
-import { checkSentence, type CheckSaid } from '@cascade/contracts';
+import { sentenceOf, type CheckSaid } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { DevicesRepository } from '@cascade/store';
 
@@ -29,7 +29,7 @@ export function createBindNotes(parts: BindNotesParts): BindNotes {
         if (!isChanged) return undefined;
         if (said === null) logger.info('sms: bound to the message centre', { device });
         else {
-          const reason = checkSentence(said);
+          const reason = sentenceOf(said);
           logger.warn('sms: not bound to the message centre', { device, reason });
         }
         return announceChange(parts, { kind: 'device', id: device });

@@ -19,8 +19,8 @@ export async function checkGateway(
   return resolved.ok
     ? PASSED
     : checkFailed(
-        { kind: 'checkHostFault', params: { host, reason: resolved.reason } },
+        { kind: 'checkHostFault', params: { host, reason: resolved.fault } },
         { kind: 'adviceGatewayAddress' },
-        hostFault(resolved.reason, 'url'),
+        hostFault(resolved.fault, 'url'),
       );
 }

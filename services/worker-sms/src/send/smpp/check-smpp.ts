@@ -62,7 +62,7 @@ function checkOfConnection(error: unknown) {
         { cause: 'host_unreachable', field: 'host' },
       )
     : checkFailed(
-        { kind: 'centreNotReachedSaying', params: { reason: certificate.text } },
+        { kind: 'centreNotReachedSaying', params: { reason: { kind: certificate.kind } } },
         certificateAdvice(certificate),
         { cause: 'certificate_invalid', field: 'host' },
       );

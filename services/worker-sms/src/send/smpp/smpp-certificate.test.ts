@@ -108,6 +108,6 @@ test('a device that is not bound because of the certificate says so', () => {
   const error = Object.assign(new Error('no'), { code: 'CERT_HAS_EXPIRED' });
   expect(whyNotBound(error)).toEqual({
     kind: 'centreNotReachedSaying',
-    params: { reason: 'its certificate has expired' },
+    params: { reason: { kind: 'certificateExpired' } },
   });
 });

@@ -15,7 +15,7 @@ export function checkTwilio(
   const check = isCustomers ? egress.checkUrl(url) : undefined;
   if (check?.ok === false) {
     return checkFailed(
-      { kind: 'checkAddressNotAllowed', params: { reason: check.reason } },
+      { kind: 'checkAddressNotAllowed', params: { reason: check.fault } },
       { kind: 'adviceOtherCredential' },
       { cause: 'host_not_allowed', field: 'root' },
     );

@@ -17,6 +17,8 @@ export const apiCalls = {
   roleMayNotChange: 'peran {role} tidak boleh mengubah ini',
   roleTakesNoFiles: 'peran {role} tidak dapat mengambil berkas',
   bodyOver: 'isi lebih besar dari {size} KB',
+  bodyValuesOver: 'isi punya lebih dari {most} nilai',
+  bodyContainersOver: 'isi punya lebih dari {most} objek dan daftar',
   mcpBodyOver: 'paling banyak {size} KB JSON tanpa kompresi',
   bodyEndedEarly: 'isi terpotong',
   cursorForeign: 'bukan penanda halaman daftar ini',

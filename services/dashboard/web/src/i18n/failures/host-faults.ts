@@ -1,6 +1,8 @@
 import type { TextsOfKinds } from './kinds.ts';
 
 export const hostFaults = {
+  redirectedTo: 'dialihkan, {reason}',
+  sandboxCallsProduct: 'sandbox hanya memanggil balik produk ini',
   nobodyListens: 'tidak ada program yang mendengarkan',
   timedOut: 'waktu habis',
   urlNotValid: 'alamat bukan URL yang sah',

@@ -14,6 +14,7 @@ export const templateRules = {
   componentsNotSupported: 'komponen {name} tidak didukung',
   notSupported: '{name} tidak didukung',
   notTemplate: 'bukan templat {channel} akun ini',
+  fileIdForm: '{value} bukan id berkas',
   notFile: '{id} bukan berkas akun ini',
   cardsCount: 'harus 2 sampai 10 kartu',
   cardParts: 'harus header, isi, dan tombol',
@@ -21,5 +22,4 @@ export const templateRules = {
   sectionsCount: 'harus 1 sampai {most} bagian',
   productsCount: 'harus 1 sampai {most} produk',
   offerEnd: 'penawaran templat: akhirnya harus dalam detik Unix',
-  offerEndForm: 'akhirnya harus dalam detik Unix',
 } as const satisfies TextsOfKinds;

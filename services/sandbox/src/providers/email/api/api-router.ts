@@ -1,3 +1,4 @@
+import { sentenceOf } from '@cascade/contracts';
 import { randomUUID } from 'node:crypto';
 import express, { Router, type Request } from 'express';
 import type { SandboxContext } from '../../../context.ts';
@@ -36,7 +37,7 @@ function ownRoutes(api: MailApi, { context, tell, recent }: MailApiParts): Route
       return void res.status(400).json({ reason: 'url and secret must be strings' });
     }
     const check = guard.checkUrl(url);
-    if (!check.ok) return void res.status(400).json({ reason: check.reason });
+    if (!check.ok) return void res.status(400).json({ reason: sentenceOf(check.fault) });
     const queue = queueFor(api.name, account);
     callbacks.set(queue, { url, secret, about: { api: api.name, root: rootOf(req) } });
     if (api.subscription) callbacks.post(queue, api.subscription);

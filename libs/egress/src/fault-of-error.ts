@@ -1,22 +1,26 @@
 import { certificateFault } from './certificate-fault.ts';
 import { codesOf } from './error-codes.ts';
+import type { HostFault } from './host-fault.ts';
 
 /** Whether a connection ended that was open. */
 export const isClosed = (error: unknown): boolean => CLOSED.has(codeOf(error));
 
-/** Phrase for the caller for a failed connection; names no internal address. */
-export function failureReason(error: unknown): string {
+/** Why a connection failed, for the caller. */
+export function faultOfError(error: unknown): HostFault {
   const certificate = certificateFault(error);
-  if (certificate) return `${certificate.text}: ${certificate.advice}`;
+  return { kind: certificate ? `${certificate.kind}Mend` : kindOf(error) };
+}
+
+function kindOf(error: unknown): HostFault['kind'] {
   const code = codeOf(error);
-  if (code === 'HOST_NOT_ALLOWED') return 'host not allowed';
-  if (NOT_FOUND.has(code)) return 'host not found';
-  if (UNREACHABLE.has(code)) return "host can't be reached";
-  if (CLOSED.has(code)) return 'the connection was closed';
-  if (/^(ERR_SSL_|EPROTO|ERR_TLS_)/.test(code)) return 'no secure connection';
+  if (code === 'HOST_NOT_ALLOWED') return 'hostNotAllowed';
+  if (NOT_FOUND.has(code)) return 'hostNotFound';
+  if (UNREACHABLE.has(code)) return 'hostNotReached';
+  if (CLOSED.has(code)) return 'connectionClosed';
+  if (/^(ERR_SSL_|EPROTO|ERR_TLS_)/.test(code)) return 'connectionNotSecure';
   if (code.startsWith('HPE_') || (error as Error)?.name === 'HTTPParserError')
-    return 'its server does not speak HTTP';
-  return 'its server gave no usable answer';
+    return 'serverSpeaksNoHttp';
+  return 'serverAnswersUnusable';
 }
 
 const NOT_FOUND = new Set([

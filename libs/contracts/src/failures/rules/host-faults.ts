@@ -11,8 +11,11 @@ export const HOST_FAULTS = {
   hostNotValid: 'not a valid host',
   connectionClosed: 'the connection was closed',
   connectionNotSecure: 'no secure connection',
+  redirectedTo: 'redirected, {reason}',
+  sandboxCallsProduct: 'the sandbox calls nobody back but the product',
   serverSpeaksNoHttp: 'its server does not speak HTTP',
   serverAnswersUnusable: 'its server gave no usable answer',
+  hostNotAllowed: 'host not allowed',
   hostNotLet: 'connections to {host} are not allowed',
   certificateUnknownAuthority: 'its certificate is of no known authority',
   certificateUnknownAuthorityMend:

@@ -13,6 +13,7 @@ export const TEMPLATE_RULES = {
   componentsNotSupported: '{name} components are not supported',
   notSupported: '{name} is not supported',
   notTemplate: 'is no {channel} template of this account',
+  fileIdForm: '{value} is not the id of a file',
   notFile: '{id} is not a file of this account',
   cardsCount: 'must be 2 to 10 cards',
   cardParts: 'must be a header, a body and buttons',
@@ -20,5 +21,4 @@ export const TEMPLATE_RULES = {
   sectionsCount: 'must be 1 to {most} sections',
   productsCount: 'must be 1 to {most} products',
   offerEnd: 'template offer: its end must be in Unix seconds',
-  offerEndForm: 'its end must be in Unix seconds',
 } as const;
