@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"time"
 )
 
 // Compose says what each row of a batch becomes.
@@ -17,6 +18,10 @@ type Compose struct {
 	Variables map[string]string
 	// PerMinute slows the batch down; 0 is the pace of its slowest device in the first tier.
 	PerMinute int
+	// OnlyValid refuses rows of which no channel could be sent, in place of trying them.
+	OnlyValid bool
+	// StartAt: no row is sent before; zero is now.
+	StartAt time.Time
 }
 
 // MarshalJSON writes the body of starting and checking a batch.
@@ -52,6 +57,12 @@ func (c Compose) MarshalJSON() ([]byte, error) {
 	if c.PerMinute > 0 {
 		body["per_minute"] = c.PerMinute
 	}
+	if c.OnlyValid {
+		body["only_valid"] = true
+	}
+	if !c.StartAt.IsZero() {
+		body["start_at"] = c.StartAt.Unix()
+	}
 	return json.Marshal(body)
 }
 
@@ -65,6 +76,15 @@ const (
 	BatchPaused    BatchState = "paused"
 	BatchCancelled BatchState = "cancelled"
 	BatchFinished  BatchState = "finished"
+)
+
+// BatchStage is what a batch does now. It is derived from its state and times.
+type BatchStage string
+
+// Stages of a batch that are no states.
+const (
+	BatchScheduled BatchStage = "scheduled"
+	BatchWaiting   BatchStage = "waiting"
 )
 
 // Batches uploads and runs batches. The token needs the scope batches:write.

@@ -535,7 +535,7 @@ func TestBodies(t *testing.T) {
 		},
 		"startBatch": []any{cascade.Compose{
 			Channels:  []cascade.Channel{place.Text("x").To("Phone")},
-			Variables: map[string]string{"a": "A"}, PerMinute: 6,
+			Variables: map[string]string{"a": "A"}, PerMinute: 6, OnlyValid: true, StartAt: time.Unix(1_800_000_000, 0),
 		}},
 	}
 	sends := bodies["sendMessage"].([]any)

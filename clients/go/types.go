@@ -146,7 +146,7 @@ type ChannelReach struct {
 	AgeSeconds    int64                        `json:"age_seconds"`
 	SessionWindow map[string]json.RawMessage   `json:"session_window"`
 	Suppressed    []map[string]json.RawMessage `json:"suppressed"`
-	Seen          map[string]json.RawMessage   `json:"seen"`
+	Seen          map[string]int64             `json:"seen"`
 	Sender        map[string]json.RawMessage   `json:"sender"`
 }
 
@@ -259,7 +259,7 @@ type Batch struct {
 	// Name: Name of the file.
 	Name            string                     `json:"name"`
 	State           BatchState                 `json:"state"`
-	Stage           string                     `json:"stage"`
+	Stage           BatchStage                 `json:"stage"`
 	Columns         []string                   `json:"columns"`
 	GuessedEncoding string                     `json:"guessed_encoding"`
 	Reading         map[string]json.RawMessage `json:"reading"`
@@ -278,8 +278,8 @@ type Batch struct {
 	// Sent: Succeeded, and not taken back by a receipt.
 	Sent int64 `json:"sent"`
 	// Failed: Failed, at once or by a later receipt; and those whose outcome is unknown.
-	Failed    int64                      `json:"failed"`
-	Standings map[string]json.RawMessage `json:"standings"`
+	Failed    int64            `json:"failed"`
+	Standings map[string]int64 `json:"standings"`
 	// Pending: Accepted and not finished.
 	Pending int64 `json:"pending"`
 	// WaitingUntil: No row is begun until then, because a phone has reached a daily limit; null otherwise.
@@ -333,8 +333,8 @@ type BatchCheck struct {
 	// Repeated: Rows with a recipient of an earlier row. They are sent, too.
 	Repeated int64 `json:"repeated"`
 	// Repeats: The first 200.
-	Repeats  []map[string]json.RawMessage `json:"repeats"`
-	Segments map[string]json.RawMessage   `json:"segments"`
+	Repeats  []map[string]int64 `json:"repeats"`
+	Segments map[string]int64   `json:"segments"`
 	// Recipients: People who get a message now: rows that are not refused, each recipient once. Absent in answers
 	// of earlier versions.
 	Recipients int64 `json:"recipients"`
@@ -475,11 +475,11 @@ type Form struct {
 // IncomingMessage: A contact wrote to a device.
 type IncomingMessage struct {
 	EventHeader
-	Channel      string                     `json:"channel"`
-	Device       EventDevice                `json:"device"`
-	From         Contact                    `json:"from"`
-	Message      InboundMessage             `json:"message"`
-	InboundLimit map[string]json.RawMessage `json:"inbound_limit"`
+	Channel      string           `json:"channel"`
+	Device       EventDevice      `json:"device"`
+	From         Contact          `json:"from"`
+	Message      InboundMessage   `json:"message"`
+	InboundLimit map[string]int64 `json:"inbound_limit"`
 }
 
 // Submission: A contact completed a form.

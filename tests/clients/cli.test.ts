@@ -447,8 +447,25 @@ test('a device is made, and its key is stored and sends', async () => {
   expect(added).not.toHaveProperty('token');
   const { keys } = await runJson(['keys', 'list']);
   expect(keys).toContainEqual(expect.objectContaining({ name: 'own', prefix: 'tg' }));
-  const send = ['send', '--telegram', 'own', '--to', '123456789', '--text', 'Hello'];
-  expect(await runJson(send)).toMatchObject({ state: 'finished' });
+  const send = (bot: string) => ['send', '--telegram', bot, '--to', '123456789', '--text', 'Hello'];
+  expect(await runJson(send('own'))).toMatchObject({ state: 'finished' });
+  // The profile's token has no scope to send by a device's name.
+  expect(await run(send('Own bot'))).toMatchObject({
+    code: EXIT.usage,
+    stderr: expect.stringMatching(/cascade login --scopes \S*devices:send/) as string,
+  });
+  const scopes = ['send', 'devices:read', 'devices:send'];
+  const named = await client.manage<{ token: string }>(account, 'POST', '/api/tokens', {
+    name: 'names devices',
+    scopes,
+  });
+  const env = { CASCADE_TOKEN: named.token, CASCADE_URL: url };
+  const sent = await run([...send('Own bot'), '--json'], { env });
+  expect(JSON.parse(sent.stdout)).toMatchObject({ state: 'finished' });
+  expect(await run(send('No bot'), { env })).toMatchObject({
+    code: EXIT.usage,
+    stderr: expect.stringContaining('there is no telegram device No bot') as string,
+  });
   await writeFile(file, 'no JSON: 7000000055:secret');
   const refused = await run([...made, '--credentials', file]);
   expect([refused.code, refused.stderr]).toEqual([

@@ -25,6 +25,7 @@ export type {
   CheckStatus,
   CheckTarget,
   Device,
+  DeviceLink,
   DevicePage,
   DevicePasskey,
   LinkRequest,

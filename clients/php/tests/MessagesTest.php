@@ -7,6 +7,7 @@ namespace Cascade\Messaging\Tests;
 use BadMethodCallException;
 use Cascade\Messaging\Channel;
 use Cascade\Messaging\ChannelFacts;
+use DateTimeImmutable;
 use InvalidArgumentException;
 
 /** Messages of every type: the product's own samples, from message-samples.json. */
@@ -90,7 +91,15 @@ final class MessagesTest extends FakeTestCase
                 ['row' => 1, 'line' => 2, 'column' => 'Name', 'reason' => 'empty', 'code' => 'invalid_field'],
             ],
         ]);
-        $check = $this->cascade->batches->check('bat_1', Channel::telegram(device: 'dev_1')->text('a'), targets: []);
+        $check = $this->cascade->batches->check(
+            'bat_1',
+            Channel::telegram(device: 'dev_1')->text('a'),
+            targets: [],
+            onlyValid: true,
+            startAt: new DateTimeImmutable('2027-01-15T08:00:00Z'),
+        );
+        $body = json_decode($this->fake->calls[0]['body'], true);
+        self::assertSame([true, 1_800_000_000], [$body['only_valid'], $body['start_at']]);
         $fault = $check->faults[0];
         self::assertSame(['invalid_field', 2, 'Name', false], [$fault->code, $fault->line, $fault->column, $fault->passes]);
     }

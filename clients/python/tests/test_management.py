@@ -1,6 +1,7 @@
 """Files, batches and devices, against the fake server."""
 
 import io
+from datetime import UTC, datetime
 
 import pytest
 
@@ -65,6 +66,25 @@ def test_faults_of_a_check_have_row_and_channel(fake: FakeCascade, client: Casca
     fake.answer_next(200, body)
     checked = client.batches.check("bat_1", telegram("d").text("x"), targets={"telegram": "Chat"})
     assert (checked.refused, checked.faults[0].row, checked.faults[0].channel) == (1, 1, "telegram")
+
+
+def test_a_batch_says_when_it_starts_and_which_rows_it_refuses(
+    fake: FakeCascade, client: Cascade
+) -> None:
+    batch = client.batches.upload(TABLE.encode(), name="guests.csv")
+    assert batch.stage == "draft"
+    hello = telegram("d").text("x")
+    for time in (datetime(2027, 1, 15, 8, tzinfo=UTC), 1_800_000_000):
+        fake.answer_next(200, {"rows": 2, "refused": 0, "per_minute": 1800, "seconds": 1})
+        client.batches.check(
+            batch.id, hello, targets={"telegram": "Chat"}, only_valid=True, start_at=time
+        )
+        body = fake.calls[-1].body
+        assert (body["only_valid"], body["start_at"]) == (True, 1_800_000_000)
+    with pytest.raises(ValueError, match="start_at: the datetime needs a time zone"):
+        client.batches.start(
+            batch.id, hello, targets={"telegram": "Chat"}, start_at=datetime(2027, 1, 15)
+        )
 
 
 def test_a_column_that_the_table_lacks_is_refused(client: Cascade) -> None:

@@ -33,7 +33,7 @@ export const SECTIONS: readonly Section[] = [
       ['batches', 'Campaigns', 'Kampanye'],
       ['verify', 'Codes (verify)', 'Kode (verifikasi)'],
       ['checks', 'Which channels reach a target', 'Kanal yang menjangkau penerima'],
-      ['sender-pools', 'Sender pools', 'Kumpulan pengirim'],
+      ['sender-pools', 'Sender pools', 'Grup pengirim'],
       ['guarantees', 'What happens to a request', 'Perjalanan sebuah permintaan'],
     ],
   },

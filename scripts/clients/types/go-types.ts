@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   Channel: 'ChannelName',
   RequestState: 'RequestState',
   BatchState: 'BatchState',
+  BatchStage: 'BatchStage',
 };
 /** Kinds of single members that Go reads by a type of the library. */
 const KINDS: Readonly<Record<string, string>> = {

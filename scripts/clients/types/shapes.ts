@@ -97,7 +97,14 @@ const ABOUT: Readonly<Record<string, string>> = {
   Quota: 'An account has used a share of its quota; once for each share and period.',
 };
 /** Words of an enumeration that have a name of their own in the libraries. */
-const NAMED_WORDS = new Set(['Channel', 'RequestState', 'BatchState', 'SuccessState', 'SendMode']);
+const NAMED_WORDS = new Set([
+  'Channel',
+  'RequestState',
+  'BatchState',
+  'BatchStage',
+  'SuccessState',
+  'SendMode',
+]);
 const ISO_TIME = '\\d{4}-\\d{2}-\\d{2}T';
 
 /** Reads the shapes, and the named enumerations, from the descriptions of the product. */
@@ -118,7 +125,11 @@ export function readShapes(schemaOf: (component: string) => Schema): {
     if ($ref !== undefined) return kindOfComponent(nameOfRef($ref));
     if (schema.pattern?.includes(ISO_TIME)) return { is: 'time' };
     if (type === 'array') return { is: 'list', of: kindOf(schema.items ?? {}) };
-    if (type === 'object') return { is: 'map', of: { is: 'any' } };
+    if (type === 'object') {
+      const values = Object.values(schema.properties ?? {});
+      const isCounts = values.length > 0 && values.every((one) => one.type === 'integer');
+      return { is: 'map', of: { is: isCounts ? 'integer' : 'any' } };
+    }
     const simple = ['string', 'integer', 'number', 'boolean'] as const;
     return { is: simple.find((one) => one === type) ?? 'any' };
   }

@@ -14,6 +14,7 @@ import {
   serveMetrics,
   withStop,
   type Clock,
+  type EarlyListener,
   type Logger,
   type Running,
 } from '@cascade/runtime';
@@ -44,6 +45,8 @@ export interface Overrides {
   egress?: Egress;
   /** Resolves DNS records that authenticate mail, instead of the name servers. */
   resolver?: WorkersParts['resolver'];
+  /** Has the port already, or takes it once the product can answer. */
+  listener?: EarlyListener;
 }
 
 /** Files in the data folder. */
@@ -52,8 +55,8 @@ const DATA_FILE =
 
 /**
  * Starts every service in one process and on one port. After the signal's abort they end one after the
- * other, each when what it serves has ended: in the reverse order of their starts. A start that fails ends
- * what it has started.
+ * other, each when what it serves has ended: in the reverse order of their starts. So what no caller waits for starts
+ * after the port is served, and ends before. A start that fails ends what it has started.
  */
 export async function startStandalone(
   config: StandaloneConfig,
@@ -135,12 +138,6 @@ export async function startStandalone(
       }),
     ),
   );
-  let reachedAt = config.publicUrl;
-  starting.use(
-    await withStop((own) =>
-      startWebhookEmitter({ ...parts, signal: own, egress, publicUrl: () => reachedAt }),
-    ),
-  );
   const workers = await withStop((own) =>
     startWorkers({
       ...parts,
@@ -166,7 +163,6 @@ export async function startStandalone(
       }),
     ),
   );
-  starting.use(await withStop((own) => startAutoreply({ ...parts, signal: own })));
   const gateway = starting.use(
     await withStop((own) => createGateway({ ...parts, ...config, signal: own })),
   );
@@ -194,9 +190,17 @@ export async function startStandalone(
     https: http.tls !== undefined,
     trustedProxies: http.trustedProxies,
   });
-  const server = await listen(app, http);
+  const server = await (overrides.listener?.serve(app) ?? listen(app, http));
   starting.defer(() => server.close(HTTP_GRACE_MS));
+  const url = config.publicUrl ?? server.url;
   served = servedOrigins(server.url, config.publicUrl);
+  workers.served(sandbox?.serveCallbacks(workers.routers).url ?? server.url);
+  starting.use(
+    await withStop((own) =>
+      startWebhookEmitter({ ...parts, signal: own, egress, publicUrl: () => url }),
+    ),
+  );
+  starting.use(await withStop((own) => startAutoreply({ ...parts, signal: own })));
   starting.use(
     await withStop(async (own) =>
       startBackground({
@@ -208,8 +212,6 @@ export async function startStandalone(
       }),
     ),
   );
-  workers.served(sandbox?.serveCallbacks(workers.routers).url ?? server.url);
-  const url = (reachedAt ??= server.url);
   const links = addresses?.whatsapp !== undefined;
   const demo = open.demo ? await startDemo(parts, dashboard, { dataDir, url, links }) : undefined;
   const operatorLink = await dashboard.createOperatorLink();

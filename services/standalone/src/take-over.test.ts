@@ -18,12 +18,16 @@ const parts = (processes: Processes, signal = new AbortController().signal) => (
   clock: systemClock,
   signal,
   processes,
+  takeFreed: () => Promise.resolve(),
 });
 
-test('a process is asked to end once, and waited for', async () => {
+test('a process is asked to end once, and waited for; what it frees is taken meanwhile', async () => {
   const processes = ending(3);
-  await takeOver(4711, parts(processes));
+  const askedBefore: number[] = [];
+  const takeFreed = () => Promise.resolve(void askedBefore.push(processes.asked.length));
+  await takeOver(4711, { ...parts(processes), takeFreed });
   expect(processes.asked).toEqual(['SIGTERM', 0, 0]);
+  expect(askedBefore).toEqual([1, 2, 3, 3]);
 });
 
 test('one that is gone already holds nothing up', async () => {

@@ -7,19 +7,27 @@ const MOST_MS = 30_000;
 /** Processes of this machine; `process` has them. */
 export type Processes = Pick<NodeJS.Process, 'kill'>;
 
+interface Parts {
+  clock: Clock;
+  signal: AbortSignal;
+  processes: Processes;
+  /** Takes what the process has let go of so far. */
+  takeFreed(): Promise<void>;
+}
+
 /**
- * Ends the process whose place this one takes, and waits for its end: both use the same store and the same port. Throws when it
- * doesn't end, and when this process is to stop meanwhile.
+ * Ends the process whose place this one takes, and waits for its end: both use the same store. Throws when it doesn't end, and when
+ * this process is to stop meanwhile.
  */
-export async function takeOver(
-  pid: number,
-  { clock, signal, processes }: { clock: Clock; signal: AbortSignal; processes: Processes },
-): Promise<void> {
+export async function takeOver(pid: number, parts: Parts): Promise<void> {
+  const { clock, signal, processes, takeFreed } = parts;
   const since = clock.now();
   for (let asks: NodeJS.Signals | 0 = 'SIGTERM'; hasTaken(processes, pid, asks); asks = 0) {
     if (clock.now() - since > MOST_MS) throw new Error(`process ${pid} doesn't end`);
+    await takeFreed();
     await clock.sleep(LOOK_EVERY_MS, signal);
   }
+  await takeFreed();
 }
 
 /** Whether the process was there to take the signal; 0 asks alone. */

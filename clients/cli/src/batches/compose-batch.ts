@@ -10,7 +10,7 @@ export type BatchOptions = Pick<
 /** Builds `compose` of a batch. `deviceOf`: id of the device that an option names. */
 export function composeBatch(
   options: BatchOptions,
-  deviceOf: (channel: Channel, given: string | true) => string,
+  deviceOf: (channel: Channel) => string,
 ): BatchStart['compose'] {
   const { keys, content, target } = composeSend(options, { keyOf: deviceOf, now: 0 });
   const { variables, ...targets } = target;

@@ -7,7 +7,7 @@ import { Option } from 'commander';
 import type { AddCommand } from '../act.ts';
 import { misused } from '../command-fault.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { CHANNELS, type SendRequest } from '../library.ts';
+import { CHANNELS, type Channel, type SendRequest } from '../library.ts';
 import { collect, oneOf, whole } from '../options.ts';
 import { composeSend, type MessageFile, type SendOptions } from '../send/compose-send.ts';
 import {
@@ -17,7 +17,7 @@ import {
   tiersOf,
   verdictOf,
 } from '../send/describe-result.ts';
-import { keyFinder } from '../send/find-key.ts';
+import { findKeys } from '../send/find-key.ts';
 import { waitForRequest, WAIT_LIMIT_S } from '../send/wait-for-request.ts';
 import type { Session } from '../session.ts';
 
@@ -29,8 +29,8 @@ interface Options extends SendOptions {
 }
 
 const EXAMPLES = `
-A channel takes a channel key, or the name of one that "cascade keys add" stored; without a value, the
-variable CASCADE_<CHANNEL>_KEY. --to, --template, --success and --within take <channel>=<value> or a value
+A channel takes a channel key, or the name of one that "cascade keys add" stored, or with the scopes devices:read
+and devices:send the name of a device; without a value, the variable CASCADE_<CHANNEL>_KEY. --to, --template, --success and --within take <channel>=<value> or a value
 for all channels.
 
 Examples:
@@ -47,7 +47,10 @@ Exit codes: 0 delivered, queued or scheduled; 5 no channel delivered; 6 unknown;
 export const addSend: AddCommand = (program, act) => {
   const command = program.command('send').description('send one message to one recipient');
   for (const channel of CHANNELS) {
-    command.option(`--${channel} [key]`, `send by ${channel}: a channel key, or its name`);
+    command.option(
+      `--${channel} [key]`,
+      `send by ${channel}: a channel key or its name, or a device's name`,
+    );
   }
   command
     .option('--to <address>', 'recipient; repeat for several channels', collect)
@@ -98,7 +101,8 @@ async function readRequest(session: Session, options: Options): Promise<SendRequ
     if (mixed !== undefined) throw misused(`--request: takes no --${mixed} beside it`);
     return parseRequest(options.request, await readText(session, options.request));
   }
-  const keyOf = await keyFinder(session);
+  const keys = await findKeys(session, options, options.dryRun !== true);
+  const keyOf = (channel: Channel) => keys.get(channel) ?? '';
   // Faults of the options are told before a file is uploaded.
   const placeholder = { url: options.file ?? '' };
   const parts = { keyOf, now: Date.now() };

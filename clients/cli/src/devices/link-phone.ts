@@ -5,6 +5,7 @@ import {
   CascadeError,
   type Cascade,
   type Device,
+  type DeviceLink,
   type DevicePasskey,
   type LinkRequest,
 } from '../library.ts';
@@ -19,6 +20,7 @@ interface LinkState {
   why: string | null;
 }
 
+type LinkStep = DeviceLink['history'][number];
 type PasskeyChange = Omit<DevicePasskey, 'request'>;
 
 const AGAIN_MS = 1_000;
@@ -41,6 +43,9 @@ export async function linkPhone(
 ): Promise<void> {
   const { output } = session;
   const path = `/api/devices/${encodeURIComponent(device.id)}`;
+  const readLink = (signal: AbortSignal) =>
+    client.request<DeviceLink>('GET', `${path}/link`, { signal });
+  const [before] = (await readLink(session.signal)).history;
   const body: LinkRequest =
     phone === undefined ? { method: 'qr' } : { method: 'code', number: phone };
   await client.request('POST', `${path}/link`, { body, signal: session.signal });
@@ -50,32 +55,41 @@ export async function linkPhone(
       : 'On the phone: WhatsApp, Settings, Linked devices, Link a device, Link with phone number.',
   );
   const limit = new WaitLimit(seconds);
-  const signal = AbortSignal.any([session.signal, limit.signal]);
+  const over = new AbortController();
+  const signal = AbortSignal.any([session.signal, limit.signal, over.signal]);
   const watch = new LinkWatch({ session, client, device, limit });
   try {
-    while (!signal.aborted) {
-      try {
-        const call = { method: 'GET', path: `${path}/events` } as const;
-        for await (const event of openStream(client, call, signal)) {
-          if (await watch.isLinked(event)) return;
-        }
-      } catch (error) {
-        if (error instanceof CommandFault || session.signal.aborted) throw error;
-        if (error instanceof CascadeError && describeError(error).exit_code === EXIT.refused) {
-          throw error;
-        }
-        if (!limit.signal.aborted) output.note(`The stream broke: ${describeError(error).reason}`);
-      }
-      if (!signal.aborted) await session.sleep(AGAIN_MS);
-    }
+    const followed = follow(`${path}/events`, watch, signal);
+    const begun = watch.untilBegun(before, readLink, signal);
+    if (await Promise.race([followed, begun.then((isLinked) => isLinked || followed)])) return;
   } finally {
     limit.cancel();
+    over.abort();
   }
   session.signal.throwIfAborted();
   throw new CommandFault(`--wait: the phone was not linked within ${limit.seconds} s`, {
     code: 'timeout',
     exitCode: EXIT.timedOut,
   });
+
+  /** Shows the events of linking. True: the phone is linked; false: the wait is over. */
+  async function follow(events: string, shown: LinkWatch, until: AbortSignal): Promise<boolean> {
+    while (!until.aborted) {
+      try {
+        for await (const event of openStream(client, { method: 'GET', path: events }, until)) {
+          if (await shown.isLinked(event)) return true;
+        }
+      } catch (error) {
+        if (error instanceof CommandFault || session.signal.aborted) throw error;
+        if (error instanceof CascadeError && describeError(error).exit_code === EXIT.refused) {
+          throw error;
+        }
+        if (!until.aborted) output.note(`The stream broke: ${describeError(error).reason}`);
+      }
+      if (!until.aborted) await session.sleep(AGAIN_MS);
+    }
+    return false;
+  }
 }
 
 /** End of the wait: what a person said, or else what WhatsApp's steps need. */
@@ -135,6 +149,30 @@ class LinkWatch {
   constructor(parts: WatchParts) {
     this.#parts = parts;
     this.#session = parts.session;
+  }
+
+  /**
+   * Waits until linking was seen to begin, by its events or by its history: what ended before the stream opened raises no
+   * event. True: the phone is linked. Throws CommandFault when linking has ended without.
+   */
+  async untilBegun(
+    before: LinkStep | undefined,
+    readLink: (signal: AbortSignal) => Promise<DeviceLink>,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    while (!this.#hasBegun && !signal.aborted) {
+      const link = await this.#session
+        .sleep(AGAIN_MS, signal)
+        .then(() => readLink(signal))
+        .catch(() => null);
+      const newest = link?.history[0];
+      if (link === null || newest === undefined || this.#hasBegun) continue;
+      if (newest.at === before?.at && newest.to === before.to) continue;
+      this.#hasBegun = true;
+      const { state, number } = link;
+      return this.isLinked({ name: 'state', data: { state, number, why: newest.why } });
+    }
+    return false;
   }
 
   /** Shows an event. True: the phone is linked. Throws CommandFault when linking has ended without. */

@@ -3,7 +3,7 @@
  * once a command lacks it, not before.
  */
 const COMMAND_SCOPES: Readonly<Record<string, readonly string[]>> = {
-  send: ['send', 'read', 'files:write'],
+  send: ['send', 'read', 'files:write', 'devices:read', 'devices:send'],
   check: ['read', 'send'],
   'requests list': ['read'],
   'requests show': ['read'],

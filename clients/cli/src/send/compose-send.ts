@@ -26,7 +26,7 @@ export interface SendOptions extends ChannelOptions {
 export type MessageFile = { url: string } | { id: number; name: string };
 
 export interface ComposeParts {
-  keyOf(channel: Channel, given: string | true): string;
+  keyOf(channel: Channel): string;
   file?: MessageFile;
   /** Epoch ms. */
   now: number;
@@ -80,7 +80,7 @@ function keysOf(used: readonly Channel[], options: SendOptions, { keyOf }: Compo
     readCount('--within', text, 86_400),
   );
   return (channel: Channel) => ({
-    token: keyOf(channel, options[channel] ?? true),
+    token: keyOf(channel),
     tier: tiers.get(channel),
     success: success.get(channel),
     within: within.get(channel),

@@ -47,7 +47,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   };
-  if (path.endsWith('/link')) json({});
+  if (path.endsWith('/link')) json({ history: [] });
   else if (path.startsWith('/api/devices?')) json({ data: [DEVICE], next_cursor: null });
   else {
     waiting.push(path);

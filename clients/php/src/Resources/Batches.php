@@ -10,6 +10,7 @@ use Cascade\Messaging\ChannelSend;
 use Cascade\Messaging\Exceptions\WaitTimeoutException;
 use Cascade\Messaging\Results\Batch;
 use Cascade\Messaging\Results\BatchCheck;
+use DateTimeInterface;
 use Generator;
 
 /** Batches: a request for each row of a table. Needs the scope `batches:write`. */
@@ -55,8 +56,10 @@ final class Batches extends ApiResource
         array $targets,
         array $variables = [],
         ?int $perMinute = null,
+        bool $onlyValid = false,
+        DateTimeInterface|int|null $startAt = null,
     ): BatchCheck {
-        $body = self::body($channels, $targets, $variables, $perMinute);
+        $body = self::body($channels, $targets, $variables, $perMinute, $onlyValid, $startAt);
         return BatchCheck::of($this->cascade->call('POST', self::path($batchId, '/check'), $body));
     }
 
@@ -68,6 +71,8 @@ final class Batches extends ApiResource
      * @param array<string, string> $targets title of the column with the recipient, by channel
      * @param array<string, string> $variables title of the column with the value, by the name of the placeholder
      * @param int|null $perMinute rows a minute; the pace of the slowest device without it
+     * @param bool $onlyValid refuses rows of which no channel could be sent, in place of trying them
+     * @param DateTimeInterface|int|null $startAt no row is sent before; a date, or Unix seconds
      */
     public function start(
         string $batchId,
@@ -75,8 +80,10 @@ final class Batches extends ApiResource
         array $targets,
         array $variables = [],
         ?int $perMinute = null,
+        bool $onlyValid = false,
+        DateTimeInterface|int|null $startAt = null,
     ): Batch {
-        $body = self::body($channels, $targets, $variables, $perMinute);
+        $body = self::body($channels, $targets, $variables, $perMinute, $onlyValid, $startAt);
         return Batch::of($this->cascade->call('POST', self::path($batchId, '/start'), $body));
     }
 
@@ -148,6 +155,8 @@ final class Batches extends ApiResource
         array $targets,
         array $variables,
         ?int $perMinute,
+        bool $onlyValid,
+        DateTimeInterface|int|null $startAt,
     ): array {
         $channels = is_array($channels) ? array_values($channels) : [$channels];
         return Arrays::present([
@@ -158,6 +167,8 @@ final class Batches extends ApiResource
                 'variables' => $variables === [] ? null : (object) $variables,
             ]),
             'per_minute' => $perMinute,
+            'only_valid' => $onlyValid ? true : null,
+            'start_at' => $startAt instanceof DateTimeInterface ? $startAt->getTimestamp() : $startAt,
         ]);
     }
 }

@@ -79,12 +79,10 @@ def send_body(
             target[one.channel] = one.recipient
     if variables:
         target["variables"] = dict(variables)
-    if isinstance(schedule, datetime):
-        if schedule.tzinfo is None:
-            raise ValueError("schedule: the datetime needs a time zone")
-        schedule = int(schedule.timestamp())
     behaviour = present({"mode": mode, "channel": only, "transactional": transactional})
-    timing = present({"schedule": schedule, "tier_within": tier_within})
+    timing = present(
+        {"schedule": unix_seconds("schedule", schedule), "tier_within": tier_within}
+    )
     context = present({"behaviour": behaviour or None, "timing": timing or None})
     return present(
         {
@@ -155,6 +153,8 @@ def batch_body(
     targets: Mapping[ChannelName, str],
     variables: Mapping[str, str] | None,
     per_minute: int | None,
+    only_valid: bool | None,
+    start_at: datetime | int | None,
 ) -> Json:
     compose = present(
         {
@@ -164,7 +164,23 @@ def batch_body(
             "variables": None if variables is None else dict(variables),
         }
     )
-    return present({"compose": compose, "per_minute": per_minute})
+    return present(
+        {
+            "compose": compose,
+            "per_minute": per_minute,
+            "only_valid": only_valid,
+            "start_at": unix_seconds("start_at", start_at),
+        }
+    )
+
+
+def unix_seconds(name: str, time: datetime | int | None) -> int | None:
+    """Reads a time. Raises ValueError for a datetime that names no moment."""
+    if not isinstance(time, datetime):
+        return time
+    if time.tzinfo is None:
+        raise ValueError(f"{name}: the datetime needs a time zone")
+    return int(time.timestamp())
 
 
 def present(members: Mapping[str, Any]) -> Json:
@@ -180,9 +196,7 @@ def query_of(**members: Any) -> dict[str, str]:
         if isinstance(value, bool):
             query[name] = "true" if value else "false"
         elif isinstance(value, datetime):
-            if value.tzinfo is None:
-                raise ValueError(f"{name}: the datetime needs a time zone")
-            query[name] = str(int(value.timestamp()))
+            query[name] = str(unix_seconds(name, value))
         else:
             query[name] = str(value)
     return query

@@ -27,6 +27,15 @@ BatchState: TypeAlias = Literal[
     "cancelled",
     "finished",
 ]
+BatchStage: TypeAlias = Literal[
+    "draft",
+    "scheduled",
+    "running",
+    "waiting",
+    "paused",
+    "finished",
+    "cancelled",
+]
 SuccessState: TypeAlias = Literal[
     "accepted",
     "delivered",
@@ -219,7 +228,7 @@ class ChannelReach:
     age_seconds: int | None = None
     session_window: dict[str, Any] | None = None
     suppressed: list[dict[str, Any]] = field(default_factory=list)
-    seen: dict[str, Any] | None = None
+    seen: dict[str, int] | None = None
     sender: dict[str, Any] | None = None
     raw: dict[str, Any] = field(default_factory=dict, repr=False)
 
@@ -390,7 +399,7 @@ class Batch:
     id: str
     name: str
     state: BatchState
-    stage: str
+    stage: BatchStage
     rows: int
     accepted: int
     refused: int
@@ -404,7 +413,7 @@ class Batch:
     composition: dict[str, Any] | None = None
     per_minute: float | None = None
     left_out: int | None = None
-    standings: dict[str, Any] | None = None
+    standings: dict[str, int] | None = None
     waiting_until: str | None = None
     start_at: str | None = None
     remaining_seconds: int | None = None
@@ -466,8 +475,8 @@ class BatchCheck:
     causes: list[dict[str, Any]] = field(default_factory=list)
     faults: list[BatchFault] = field(default_factory=list)
     repeated: int | None = None
-    repeats: list[dict[str, Any]] = field(default_factory=list)
-    segments: dict[str, Any] | None = None
+    repeats: list[dict[str, int]] = field(default_factory=list)
+    segments: dict[str, int] | None = None
     recipients: int | None = None
     plan: list[dict[str, Any]] = field(default_factory=list)
     quota: dict[str, Any] | None = None
@@ -646,7 +655,7 @@ class IncomingMessage:
     message: Message
     timestamp: int
     production: bool
-    inbound_limit: dict[str, Any] | None = None
+    inbound_limit: dict[str, int] | None = None
     webhook_id: str | None = None
     event: Literal["incoming_message"] = "incoming_message"
     raw: dict[str, Any] = field(default_factory=dict, repr=False)

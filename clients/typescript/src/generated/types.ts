@@ -36,6 +36,13 @@ export type AnswerHeaders = {
     [key: string]: string;
 };
 
+/** How the newest link was asked for; null before the first one. */
+export type AskedLink = {
+    method: LinkMethod;
+    /** Of `code`: the number of the phone. */
+    number?: string;
+};
+
 export type AskedState = 'accepted' | 'delivered' | 'read';
 
 export type AskedSuccess = {
@@ -612,6 +619,18 @@ export type DeviceHealth = {
     tries: number;
 };
 
+export type DeviceLink = {
+    state: DeviceState;
+    number: string;
+    restriction: DeviceRestriction | null;
+    new_chats: NewChatLimit | null;
+    asked: AskedLink | null;
+    /** Stanzas of the newest passkey step without their contents, the oldest first; the last 60. `cascade admin doctor --linking` prints them for a report. */
+    trace: Array<LinkTraceRow>;
+    /** Changes of state, the newest first; the last 50. */
+    history: Array<DeviceStateChange>;
+};
+
 export type DevicePage = {
     data: Array<Device>;
     has_more: boolean;
@@ -654,6 +673,16 @@ export type DevicePasskeyRequest = {
 /** `assertion`: WhatsApp waits for the passkey. `continuation`: WhatsApp has it, and asks the phone. `confirmation`: a person compares `code` with the one on the phone. `finishing`: WhatsApp links the phone. */
 export type DevicePasskeyStep = 'assertion' | 'continuation' | 'confirmation' | 'finishing';
 
+/** Restriction that WhatsApp put on the device. */
+export type DeviceRestriction = {
+    reason: string;
+    failure: Failure | null;
+    /** ISO 8601, UTC, with milliseconds. */
+    since: string;
+    /** ISO 8601, UTC, with milliseconds. */
+    until: string | null;
+};
+
 export type DeviceSettings = {
     /** Provider calls; the channel's default when absent. */
     pace?: Pace;
@@ -678,6 +707,15 @@ export type DeviceSettings = {
 
 /** Of its link; on channels without one `connected` from the beginning, before anybody has checked it. `condition` says what is known. */
 export type DeviceState = 'new' | 'linking' | 'passkey_required' | 'connected' | 'reconnecting' | 'logged_out' | 'replaced' | 'banned' | 'removed' | 'switched_off';
+
+export type DeviceStateChange = {
+    /** ISO 8601, UTC, with milliseconds. */
+    at: string;
+    from: DeviceState;
+    to: DeviceState;
+    why: string;
+    failure: Failure | null;
+};
 
 export type DryRunChannel = WouldFail | WouldSend;
 
@@ -1025,6 +1063,16 @@ export type LinkRequest = {
     number?: string;
 };
 
+export type LinkTraceRow = {
+    /** ISO 8601, UTC, with milliseconds. */
+    at: string;
+    way: LinkTraceWay;
+    /** Tags, words of the protocol, and lengths. */
+    shape: string;
+};
+
+export type LinkTraceWay = 'in' | 'out';
+
 /** waba list: a menu button label, and sections with rows. */
 export type ListMessage = {
     /** Label of the button that opens the list. */
@@ -1172,6 +1220,17 @@ export type MessageTemplateContent = {
 
 /** `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`, `edit`, `revoke`: whatsapp, telegram. `interactive`: waba. `voice`, `sticker`, `poll`: whatsapp. */
 export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive' | 'reaction' | 'voice' | 'sticker' | 'poll' | 'edit' | 'revoke';
+
+/** Limit of new chats, as WhatsApp last reported it. */
+export type NewChatLimit = {
+    /** Null: no limit. */
+    limit: number | null;
+    used: number;
+    /** WhatsApp's own value; `NONE` without a restriction. */
+    status: string;
+    /** ISO 8601, UTC, with milliseconds. */
+    ends_at: string | null;
+};
 
 /** A change of the category that Meta has announced. */
 export type NextTemplateCategory = {

@@ -1,4 +1,4 @@
-import { guardListener } from '../service/guard-listener.ts';
+import { guard, guardListener } from '../service/guard-listener.ts';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -26,6 +26,21 @@ export function watchSilentSockets(server: Server, event: 'connection' | 'secure
 const SILENT_GRACE_MS = 1_000;
 
 const closing = new WeakMap<Server, Promise<void>>();
+/** Called once a server closes. */
+const ends = new WeakMap<Server, Set<() => void>>();
+
+/**
+ * Calls `end` as soon as the server of a connection closes, which waits for its running calls; at once if it closes
+ * already. Returns a function that takes this back.
+ */
+export function whenServerCloses(socket: Socket, end: () => void): () => void {
+  const { server } = socket as { server?: Server };
+  if (server === undefined) return () => undefined;
+  if (closing.has(server)) end();
+  const all = ends.get(server) ?? new Set();
+  ends.set(server, all.add(end));
+  return () => void all.delete(end);
+}
 
 /**
  * Stops accepting, waits up to `graceMs` for running calls, then destroys all connections. A second
@@ -36,6 +51,7 @@ export function closeServer(server: Server, graceMs: number): Promise<void> {
   if (!closed) {
     closed = close(server, graceMs);
     closing.set(server, closed);
+    for (const end of ends.get(server) ?? []) guard('close server: end', end);
   }
   return closed;
 }

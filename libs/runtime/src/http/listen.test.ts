@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { get as httpsGet } from 'node:https';
-import { connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import { loopbackTls, waitFor, watchLeaks } from '../testing/index.ts';
-import { listen } from './listen.ts';
+import { createEarlyListener, listen, type EarlyListener } from './listen.ts';
 
 const expectNoLeaks = watchLeaks();
 afterAll(expectNoLeaks);
@@ -106,6 +106,62 @@ test('a connection without a request does not delay close', async () => {
   await waitFor(() => socket.closed, { timeoutMs: 20_000, what: 'the end of the connection' });
   await closed;
 });
+
+test('calls wait for who answers them, from the moment at which another server has let the port go', async () => {
+  const before = await listen((_request, response) => response.end('before'), LOCAL);
+  const early = await createEarlyListener({ ...LOCAL, port: before.port });
+  await early.tryToListen();
+  expect(await (await fetch(before.url)).text()).toBe('before');
+  await before.close(0);
+  await early.tryToListen();
+  let arrived = 0;
+  early.server.on('request', () => (arrived += 1));
+  const answers = Promise.all(
+    ['one', 'two'].map(async (body) => {
+      const answer = await fetch(before.url, { method: 'POST', body });
+      return answer.text();
+    }),
+  );
+  const leaving = new AbortController();
+  const left = fetch(`${before.url}/left`, { signal: leaving.signal }).catch(() => 'left');
+  await waitFor(() => arrived === 3, { what: 'the calls' });
+  leaving.abort();
+  await left;
+  await waitFor(async () => (await connectionsTo(early)) === 2, { what: 'the caller to leave' });
+  const served: string[] = [];
+  const after = await early.serve((request, response) => {
+    served.push(request.url!);
+    void text(request).then((body) => response.end(`after ${body}`));
+  });
+  expect(await answers).toEqual(['after one', 'after two']);
+  expect(served).toEqual(['/', '/']);
+  expect(after.port).toBe(before.port);
+  await after.close(1_000);
+});
+
+test('a listener that nobody serves cuts its calls; one whose port is taken says so when it serves', async () => {
+  const early = await createEarlyListener(LOCAL);
+  await early.tryToListen();
+  const { port } = early.server.address() as AddressInfo;
+  const call = fetch(`http://127.0.0.1:${port}`).then(
+    () => 'answered',
+    () => 'cut',
+  );
+  await waitFor(async () => (await connectionsTo(early)) === 1, { what: 'the call' });
+  await early.close();
+  expect(await call).toBe('cut');
+  const other = await listen(() => undefined, LOCAL);
+  const late = await createEarlyListener({ ...LOCAL, port: other.port });
+  await late.tryToListen();
+  await expect(late.serve(() => undefined)).rejects.toThrow('EADDRINUSE');
+  await late.close();
+  await other.close(0);
+});
+
+const connectionsTo = ({ server }: EarlyListener): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
 
 test.each([
   ['a head beyond any limit', `GET /?${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],

@@ -1,5 +1,5 @@
-import { createServer, get, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get, type IncomingMessage } from 'node:http';
+import { listen, type Listening } from '@cascade/runtime';
 import { fakeClock, recordingLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
 import { StoreUnavailableError } from '@cascade/store';
 import type { Request, Response } from 'express';
@@ -8,7 +8,7 @@ import { createEventStreams } from './event-streams.ts';
 import type { Feed, Snapshot, Watched } from './feed.ts';
 
 let clock: FakeClock;
-let server: Server;
+let server: Listening;
 let logger: ReturnType<typeof recordingLogger>;
 /** Snapshots by subject; an absent subject is gone. */
 let shown: Map<string, Snapshot>;
@@ -16,6 +16,7 @@ let reads: (readonly Watched[])[];
 let fault: Error | undefined;
 let signedIn: boolean;
 const connections: IncomingMessage[] = [];
+const LOCAL = { host: '127.0.0.1', port: 0 };
 
 const show = (id: string, ...texts: string[]) =>
   shown.set(id, { events: texts.map((text, i) => ({ key: `${i}`, text: `data: ${text}\n\n` })) });
@@ -45,7 +46,7 @@ beforeEach(async () => {
   fault = undefined;
   signedIn = true;
   const streams = createEventStreams({ clock, logger });
-  server = createServer((request, response) => {
+  server = await listen((request, response) => {
     const [, account = '', user = '', subject = ''] = request.url!.split('/');
     const { status, stream, body } = streams.open(
       {
@@ -62,14 +63,12 @@ beforeEach(async () => {
     response.writeHead(status);
     if (stream === undefined) return response.end(JSON.stringify(body));
     void write(stream as AsyncIterable<string>, response as Response);
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  }, LOCAL);
 });
 
 afterEach(async () => {
   for (const connection of connections.splice(0)) connection.destroy();
-  server.closeAllConnections();
-  await new Promise((resolve) => void server.close(resolve));
+  await server.close(0);
   await waitFor(() => clock.pending === 0, { what: 'the readers to stop' });
 });
 
@@ -90,7 +89,7 @@ interface Reader {
 
 function open(path: string, { reading = true } = {}): Promise<Reader> {
   return new Promise((resolve, reject) => {
-    get({ port: (server.address() as AddressInfo).port, path }, (response) => {
+    get({ port: server.port, path }, (response) => {
       connections.push(response);
       const leave = () => void response.destroy();
       const reader: Reader = { status: response.statusCode!, text: '', ended: false, leave };
@@ -198,7 +197,7 @@ test('a stalled reader is dropped, and others do not wait for it', async () => {
   await clock.advance(31_000);
   await new Promise<void>(
     (resolve) =>
-      void server.getConnections((_, count) => {
+      void server.server.getConnections((_, count) => {
         expect(count).toBe(1);
         resolve();
       }),
@@ -214,6 +213,16 @@ test('streams end with their session', async () => {
   show('a', 'secret');
   await clock.advance(2_500);
   await waitFor(() => readers.every(({ ended }) => ended), { what: 'the streams to end' });
+});
+
+test('streams end as soon as their server closes', async () => {
+  show('a', 'one');
+  const readers = await opened(2, () => '/acc/u/a');
+  await until('the first event', () => readers.every(({ text }) => text !== ''));
+  const closed = server.close(60_000);
+  // Without a tick of their clock.
+  await waitFor(() => readers.every(({ ended }) => ended), { what: 'the streams to end' });
+  await closed;
 });
 
 test('a subject that is gone ends its own streams only', async () => {

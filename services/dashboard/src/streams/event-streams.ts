@@ -1,11 +1,10 @@
-import { guardListener } from '@cascade/runtime';
+import { guardListener, whenServerCloses } from '@cascade/runtime';
 import type { Clock, Logger } from '@cascade/runtime';
 import { type RouteAnswer, failure } from '../http/answer.ts';
 import type { Call } from '../http/route.ts';
 import { AccountReader } from './account-reader.ts';
 import type { Feed } from './feed.ts';
 import { OpenStream } from './open-stream.ts';
-import type { Request } from 'express';
 
 /** Limits of open event streams in a process: per user, per account, in total. */
 const MAX_OF_USER = 20;
@@ -68,7 +67,7 @@ export function createEventStreams(parts: { clock: Clock; logger: Logger }): Eve
         ...(greeting === undefined ? {} : { greeting }),
         credential,
         mayGoOn,
-        isRead: () => !response.destroyed && isServing(request),
+        isRead: () => !response.destroyed,
         drop: () => void response.destroy(),
       });
       if (response.destroyed) {
@@ -77,9 +76,11 @@ export function createEventStreams(parts: { clock: Clock; logger: Logger }): Eve
       } else {
         const reader = readerOf(account);
         open.set(stream, { account, user: userOf(call) });
+        const forget = whenServerCloses(request.socket, () => stream.cut());
         response.once(
           'close',
           guardListener('event streams: close', () => {
+            forget();
             open.delete(stream);
             reader.remove(stream);
           }),
@@ -102,9 +103,4 @@ export function createEventStreams(parts: { clock: Clock; logger: Logger }): Eve
 function userOf({ actor }: StreamCall): string {
   if (actor.kind === 'user') return actor.user;
   return actor.kind === 'token' ? actor.token : actor.kind;
-}
-
-/** Whether the server still listens: a stopping server waits until its streams end. */
-function isServing({ socket }: Request): boolean {
-  return (socket as { server?: { listening: boolean } }).server?.listening !== false;
 }

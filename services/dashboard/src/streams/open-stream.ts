@@ -22,7 +22,7 @@ export interface StreamOptions {
   credential: string;
   /** Whether the credential is still valid. */
   mayGoOn(): Promise<boolean>;
-  /** Whether the client is still connected, and the server still listens. */
+  /** Whether the client is still connected. */
   isRead(): boolean;
   /** Closes the connection. */
   drop(): void;

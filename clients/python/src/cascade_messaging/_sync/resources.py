@@ -254,9 +254,11 @@ class Batches(Resource):
         targets: Mapping[ChannelName, str],
         variables: Mapping[str, str] | None = None,
         per_minute: int | None = None,
+        only_valid: bool | None = None,
+        start_at: datetime | int | None = None,
     ) -> BatchCheck:
         """Tries a batch without sending. Arguments as of `start`."""
-        body = batch_body(channels, targets, variables, per_minute)
+        body = batch_body(channels, targets, variables, per_minute, only_valid, start_at)
         path = _batch(batch_id, "check")
         return read(BatchCheck, object_of(self._client._call("POST", path, body)))
 
@@ -267,6 +269,8 @@ class Batches(Resource):
         targets: Mapping[ChannelName, str],
         variables: Mapping[str, str] | None = None,
         per_minute: int | None = None,
+        only_valid: bool | None = None,
+        start_at: datetime | int | None = None,
     ) -> Batch:
         """Starts a batch.
 
@@ -274,8 +278,10 @@ class Batches(Resource):
         targets: title of the column with the recipient, by channel.
         variables: title of the column with the value, by the name of the placeholder.
         per_minute: rows a minute; the pace of the slowest device without it.
+        only_valid: refuses rows of which no channel could be sent, in place of trying them.
+        start_at: no row is sent before; a datetime with a time zone, or Unix seconds.
         """
-        body = batch_body(channels, targets, variables, per_minute)
+        body = batch_body(channels, targets, variables, per_minute, only_valid, start_at)
         path = _batch(batch_id, "start")
         return read(Batch, object_of(self._client._call("POST", path, body)))
 
