@@ -13,6 +13,9 @@ import {
 /** Variables of a contact: of the reply of a rule, and all but `text` in a form. */
 export const CONTACT_VARIABLES = ['name', 'number', 'username', 'address', 'text'] as const;
 
+/** Names of variables of a contact in other languages. A question of the same name stands before it. */
+export const CONTACT_ALIASES: ReadonlyMap<string, ContactVariable> = new Map([['nama', 'name']]);
+
 type ContactVariable = (typeof CONTACT_VARIABLES)[number];
 
 /** What can fill the markers of a text. */
@@ -44,10 +47,14 @@ export function sureVariables(channel: Channel): ReadonlySet<ContactVariable> {
 
 /** Says of a name what is wrong with its marker, without a field. */
 export function markerFault(name: string, { known }: Pick<Fillers, 'known'>): string {
-  const kind: FailureKind = known.includes(name) ? 'markerNeedsFallback' : 'markerUnknown';
+  const isKnown = known.includes(meantBy(name, known));
+  const kind: FailureKind = isKnown ? 'markerNeedsFallback' : 'markerUnknown';
   const params = { name: `{{${name}}}`, known: listed(known, 'and'), example: `{{${name}|…}}` };
   return sentenceOf({ kind, params });
 }
+
+const meantBy = (name: string, known: readonly string[]): string =>
+  known.includes(name) ? name : (CONTACT_ALIASES.get(name) ?? name);
 
 function checkForm(channel: Channel, form: Form): string | null {
   const contact = CONTACT_VARIABLES.filter((name) => name !== 'text');
@@ -88,7 +95,8 @@ function firstFault(places: Iterable<Place>, { known, sure }: Fillers): string |
       if (known.length === 0) {
         return sentenceOf({ kind: 'markerNotHere', params: { field, name: written } });
       }
-      if (known.includes(name) && (fallback !== undefined || sure.has(name))) continue;
+      const meant = meantBy(name, known);
+      if (known.includes(meant) && (fallback !== undefined || sure.has(meant))) continue;
       return `${field}: ${markerFault(name, { known })}`;
     }
   }
