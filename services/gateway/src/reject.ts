@@ -37,6 +37,10 @@ export const foreignKey = (channel: Channel): Rejection => ({
   failure: { kind: 'foreignKey', params: { channel } },
 });
 
+export const keyNotAllowed = (channel: Channel): Rejection => ({
+  failure: { kind: 'keyNotAllowed', params: { channel } },
+});
+
 /** Of a rule of the call, by its sentence. */
 export const brokenRule = (sentence: string): Rejection => ({ failure: failureOfRule(sentence) });
 

@@ -11,6 +11,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
   const { language, opt_out_words: optOutWords, opt_in_words: optInWords } = input;
   const { opt_out_reach: optOutReach, compat } = input;
   const { contacts_from_inbound: contactsFromInbound } = input;
+  const { second_factor_required: secondFactorRequired } = input;
   if (defaultCountry !== undefined && !isCountry(defaultCountry) && !isCode(defaultCountry)) {
     return {
       reason:
@@ -33,6 +34,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
       ...(optInWords === undefined ? {} : { optInWords }),
       ...(optOutReach === undefined ? {} : { optOutReach }),
       ...(contactsFromInbound === undefined ? {} : { contactsFromInbound }),
+      ...(secondFactorRequired === undefined ? {} : { secondFactorRequired }),
       ...(compat === undefined ? {} : { compat }),
     },
   };
@@ -41,7 +43,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
 export function viewSettings(settings: Settings): SettingsInput {
   const { defaultCountry, ambiguousNumbers, defaultSuccess, timeZone, language } = settings;
   const { optOutWords, optInWords, optOutReach, contactsFromInbound, compat } = settings;
-  const { unfilledMarkers, templateParameters } = settings;
+  const { unfilledMarkers, templateParameters, secondFactorRequired } = settings;
   return {
     ...(defaultCountry === undefined ? {} : { default_country: defaultCountry }),
     ...(ambiguousNumbers === undefined ? {} : { ambiguous_numbers: ambiguousNumbers }),
@@ -54,6 +56,7 @@ export function viewSettings(settings: Settings): SettingsInput {
     ...(optInWords === undefined ? {} : { opt_in_words: optInWords }),
     ...(optOutReach === undefined ? {} : { opt_out_reach: optOutReach }),
     ...(contactsFromInbound === undefined ? {} : { contacts_from_inbound: contactsFromInbound }),
+    ...(secondFactorRequired === undefined ? {} : { second_factor_required: secondFactorRequired }),
     ...(compat === undefined ? {} : { compat }),
   };
 }
