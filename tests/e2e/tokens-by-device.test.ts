@@ -146,9 +146,8 @@ describeOnEngines('a token that is limited to devices', (engine) => {
     const whole = await check({ targets: [target] }, tenant.token);
     const part = await check({ targets: [target] });
     const lacksOf = ({ body }: typeof whole) =>
-      (body.targets as { channels: Record<string, { reason?: string }> }[])[0]!.channels[
-        'whatsapp'
-      ]!.reason;
+      (body.targets as { channels: Record<string, { why?: string }> }[])[0]!.channels['whatsapp']!
+        .why;
     expect(lacksOf(part)).toBe(NO_DEVICE);
     expect(lacksOf(whole)).not.toBe(NO_DEVICE);
   });

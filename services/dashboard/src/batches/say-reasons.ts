@@ -1,11 +1,11 @@
 import { CHANNEL_LABELS, CHANNELS } from '@cascade/contracts';
-import { sayIn, type Language } from '../failures/say-in.ts';
+import { sayIn, type AccountLanguage } from '../failures/say-in.ts';
 import type { BatchPersonView } from '../schemas/batch-people.ts';
 
 type SayReason = (person: Pick<BatchPersonView, 'failures' | 'reason'>) => string;
 
 /** Makes what says why a row reached nobody: each failure after its channel. English is as it is stored. */
-export async function sayReasons(language: Language): Promise<SayReason> {
+export async function sayReasons(language: AccountLanguage): Promise<SayReason> {
   if (language === 'en') return ({ reason = '' }) => reason;
   const say = await sayIn(language);
   return ({ failures = [] }) =>

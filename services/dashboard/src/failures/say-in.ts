@@ -1,6 +1,6 @@
 import type { Account } from '@cascade/store';
 
-export type Language = NonNullable<Account['settings']['language']>;
+export type AccountLanguage = NonNullable<Account['settings']['language']>;
 
 /** What a sentence says, as a value; null of words of somebody else. */
 type Said = { kind: string; params?: Record<string, unknown> } | null | undefined;
@@ -18,7 +18,7 @@ const ENGLISH: SaySentence = { whole: (sentence) => sentence, bare: (sentence) =
  * Makes what says stored sentences in a language. English is as it is stored; Indonesian is that of the web app, and words
  * of somebody else stay as they are.
  */
-export async function sayIn(language: Language): Promise<SaySentence> {
+export async function sayIn(language: AccountLanguage): Promise<SaySentence> {
   if (language === 'en') return ENGLISH;
   const [{ tell }, { fieldOf }] = await Promise.all([
     import('../../web/src/i18n/failures/tell.ts'),

@@ -2,7 +2,7 @@ import { CHANNEL_LABELS, type Channel } from '@cascade/contracts';
 import type { Account } from '@cascade/store';
 import { RESULT_WORDS } from '../batches/result-words.ts';
 import type { RowStanding } from '../batches/row-standings.ts';
-import { sayIn, type Language, type SaySentence } from '../failures/say-in.ts';
+import { sayIn, type AccountLanguage, type SaySentence } from '../failures/say-in.ts';
 
 type Title =
   | 'accepted'
@@ -20,7 +20,7 @@ type Title =
   | 'text'
   | 'time';
 
-const TITLES: Record<Language, Record<Title, string>> = {
+const TITLES: Record<AccountLanguage, Record<Title, string>> = {
   en: {
     accepted: 'Accepted',
     answers: 'Answers',

@@ -1,9 +1,10 @@
 import { incidentCondition, isCovered, sendNotice, trialNotice } from '@cascade/alerts';
 import { addressOf, CHANNEL_DEFINITIONS, inField, isFailure } from '@cascade/contracts';
-import { INCIDENT_KINDS, readingOf, type Account, type AlertSettings } from '@cascade/store';
+import { INCIDENT_KINDS, readingOf, type AlertSettings } from '@cascade/store';
 import { Type } from 'typebox';
 import type { DashboardContext } from '../context.ts';
 import { writeCondition } from '../devices/view-condition.ts';
+import type { AccountLanguage } from '../failures/say-in.ts';
 import { failure, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
@@ -15,8 +16,6 @@ import {
   type AlertSettingsView,
 } from '../schemas/alerts.ts';
 
-type Language = NonNullable<Account['settings']['language']>;
-
 /** Routes for alerts: who gets them, and the incidents of now. */
 export function alertRoutes(context: DashboardContext): Route[] {
   const { clock, repositories } = context;
@@ -24,7 +23,7 @@ export function alertRoutes(context: DashboardContext): Route[] {
   const tag = 'Alerts';
 
   /** Sets the language of an account that has none. */
-  async function speak(id: string, language: Language): Promise<void> {
+  async function speak(id: string, language: AccountLanguage): Promise<void> {
     const account = await accounts.get(id);
     if (account === null || account.settings.language !== undefined) return;
     await accounts.update(id, { settings: { ...account.settings, language } });

@@ -6,7 +6,10 @@ import { encodeCursor, olderThan, pageSize, type Page, type PageQuery } from '..
 const LOOKED_AT = 1_000;
 const PORTION = 200;
 
-/** Finds the batches whose name has each of the words, newest first. Reads names in portions, and only what it found whole. */
+/**
+ * Finds the batches whose name has each of the words, newest first. Reads names in portions, and whole only those that
+ * it found.
+ */
 export async function findNamed(
   batches: Pick<Collection<Batch>, 'find' | 'findByIds'>,
   filter: Filter,
