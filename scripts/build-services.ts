@@ -21,6 +21,8 @@ if (main === undefined) {
 
 const SOURCES = [
   '{libs,services}/*/{src/**/*.{ts,json},package.json}',
+  // Files say reasons in Indonesian as the web app does.
+  'services/dashboard/web/src/{api/*,i18n/failures/*,channels/*/failures}.ts',
   'clients/typescript/src/**/*.ts',
   'scripts/services/write-bundle.ts',
 ];

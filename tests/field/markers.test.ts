@@ -124,7 +124,7 @@ describeOnEngines('markers and values from the field', (engine: Engine) => {
     const rule = { device: telegram, match: { type: 'exact', value: 'halo' }, reply: { template } };
     await api('POST', '/api/autoreplies', rule);
     // The template changes after the rule was saved.
-    await api('PATCH', `/api/templates/${template}`, { content: content('Halo {{nama}}') });
+    await api('PATCH', `/api/templates/${template}`, { content: content('Halo {{panggilan}}') });
     await api('POST', `/api/templates/${template}/approve`, {});
     const chat = freshRecipient('telegram');
     const contact = await meet(stack, tenant, 'telegram', chat);
@@ -137,7 +137,7 @@ describeOnEngines('markers and values from the field', (engine: Engine) => {
       { timeoutMs: 20_000, what: 'the reply that failed' },
     );
     expect(entry).toMatchObject({ kind: 'failed' });
-    expect(JSON.stringify(entry)).toContain('missing variable: nama');
+    expect(JSON.stringify(entry)).toContain('missing variable: panggilan');
     expect(await stack.inbox(chat)).toHaveLength(1);
   }, 60_000);
 });

@@ -18,5 +18,22 @@ export function approvalOfStatus(
     return { approval: 'pending' };
   }
   const said = rejectedReason === undefined ? status : `${status}: ${rejectedReason}`;
-  return { approval: 'rejected', rejectedReason: `by the provider: ${said.toLowerCase()}` };
+  return { approval: 'rejected', rejectedReason: `${BY_PROVIDER}${said.toLowerCase()}` };
+}
+
+const BY_PROVIDER = 'by the provider: ';
+const WORDS = /^(\w+)(?:: (\w+))?$/;
+
+/**
+ * Reads Graph's words out of a reason that `approvalOfStatus` wrote, in capitals as Graph has them. Null: a person wrote
+ * it, or Graph said more than words.
+ */
+export function graphWordsOf(reason: string): { status: string; reason?: string } | null {
+  if (!reason.startsWith(BY_PROVIDER)) return null;
+  const [, status, cause] = WORDS.exec(reason.slice(BY_PROVIDER.length)) ?? [];
+  if (status === undefined) return null;
+  return {
+    status: status.toUpperCase(),
+    ...(cause === undefined ? {} : { reason: cause.toUpperCase() }),
+  };
 }

@@ -35,7 +35,7 @@ export type { SentenceKind } from './failures/sentence-rows.ts';
 export { createSentenceReader, FIELD } from './failures/sentence-reader.ts';
 export { createSentences, createTelling } from './failures/telling.ts';
 export { AGENT_HEADER, agentName, agentOf } from './agent.ts';
-export { approvalOfStatus } from './approval-of-status.ts';
+export { approvalOfStatus, graphWordsOf } from './approval-of-status.ts';
 export * from './bounces.ts';
 export * from './channels.ts';
 export * from './device-checks.ts';

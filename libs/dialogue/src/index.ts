@@ -2,6 +2,7 @@ export { takeMessage, takeTime, wakesAt } from './converse.ts';
 export type { Setting, Turn } from './converse.ts';
 export {
   checkMarkers,
+  CONTACT_ALIASES,
   CONTACT_VARIABLES,
   markerFault,
   sureVariables,

@@ -1,5 +1,5 @@
 import { cut, isBlank, type InboundContact, type Variables } from '@cascade/contracts';
-import type { Said } from '@cascade/dialogue';
+import { CONTACT_ALIASES, type Said } from '@cascade/dialogue';
 
 /** Longest value of a variable of a send. */
 const LONGEST_VALUE = 4096;
@@ -13,7 +13,10 @@ export function contactVariables(contact: InboundContact, said?: Said): Variable
   const known = Object.entries({ name, number, username, address }).filter(
     (entry): entry is [string, string] => !isBlank(entry[1]),
   );
+  const alike = [...CONTACT_ALIASES].flatMap(([alias, meant]) =>
+    known.flatMap(([key, value]) => (key === meant ? [[alias, value] as const] : [])),
+  );
   const text = said && (said.text ?? said.tap?.label ?? said.tap?.id ?? '');
-  const values = text === undefined ? known : [...known, ['text', text] as const];
+  const values = [...known, ...alike, ...(text === undefined ? [] : [['text', text] as const])];
   return Object.fromEntries(values.map(([key, value]) => [key, cut(value, LONGEST_VALUE)]));
 }

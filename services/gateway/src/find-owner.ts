@@ -3,7 +3,7 @@ import type { Device, Repositories, SenderPool } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 
 type Store = Pick<Repositories, 'devices' | 'senderPools'>;
-type Owner = Readonly<Device> | Readonly<SenderPool>;
+export type KeyOwner = Readonly<Device> | Readonly<SenderPool>;
 
 /**
  * The device or sender pool that a token with the scope `devices:send` names by its id where a channel token
@@ -14,7 +14,7 @@ export async function findNamedOwner(
   account: string,
   channel: Channel,
   id: string,
-): Promise<Owner | null> {
+): Promise<KeyOwner | null> {
   const owner = isPoolId(id)
     ? await senderPools.byId(account, id)
     : await devices.byId(account, id);
@@ -27,7 +27,7 @@ export async function findOwner(
   account: string,
   channel: Channel,
   token: string,
-): Promise<Owner | null> {
+): Promise<KeyOwner | null> {
   const hash = hashToken(token);
   const owner = isPoolToken(token)
     ? await senderPools.byTokenHash(hash)

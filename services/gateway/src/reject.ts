@@ -36,6 +36,10 @@ export const foreignKey = (channel: Channel): Rejection => ({
   failure: { kind: 'foreignKey', params: { channel } },
 });
 
+export const keyNotAllowed = (channel: Channel): Rejection => ({
+  failure: { kind: 'keyNotAllowed', params: { channel } },
+});
+
 export const statusOfRejection = ({ failure, status = statusOf(failure) }: Rejection): number =>
   status;
 

@@ -68,4 +68,50 @@ export function secondFactor(given: Given): void {
     const visits = [visit, next, recovered, operator];
     await Promise.all(visits.map(({ leave }) => leave()));
   }, 60_000);
+
+  test('an account requires a second factor: who has none sets one up before anything else', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const [owner, member] = [
+      await createPerson(stack, tenant),
+      await createPerson(stack, tenant, 'member'),
+    ];
+    const visit = await given.browser.visit({ viewport: NARROW });
+    const { page } = visit;
+    const opened = await given.browser.visit();
+    await signIn(opened, member);
+    await opened.page.goto('/templates');
+    await opened.page.getByRole('heading', { name: 'Templates' }).waitFor();
+
+    // The owner has none, so that the account would be locked.
+    await signIn(visit, owner);
+    await page.goto('/settings');
+    const box = page.getByRole('checkbox', { name: 'Require a second factor of all members' });
+    await box.check();
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Set up a second factor for yourself first').waitFor();
+    await stack.manage(tenant.account, 'PATCH', '/api/settings', { second_factor_required: true });
+
+    // A page that was open leads there, too.
+    await opened.page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
+
+    await page.goto('/campaigns');
+    await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const dialog = page.getByRole('dialog');
+    const totp = new TOTP({ secret: Secret.fromBase32(await dialog.locator('code').innerText()) });
+    await dialog.getByRole('textbox', { name: 'Code of the app' }).fill(totp.generate());
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill(owner.password);
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByText('Your recovery codes').waitFor();
+    await dialog.getByRole('button').last().click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'Campaigns' }).waitFor();
+    await page.goto('/settings');
+    expect(await box.isChecked()).toBe(true);
+    await page.goto('/profile');
+    await page.getByText('Your account requires it.').waitFor();
+    await Promise.all([visit, opened].map(({ leave }) => leave()));
+  }, 60_000);
 }

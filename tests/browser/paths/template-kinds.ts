@@ -221,7 +221,7 @@ export function templateKinds(given: Given): void {
     await page.waitForURL(/\/templates\/\d+$/);
     const id = Number(new URL(page.url()).pathname.split('/').at(-1));
     await page.getByRole('button', { name: 'Submit to Meta' }).click();
-    await page.getByText('APPROVED', { exact: true }).waitFor();
+    await page.getByText('Approved by Meta', { exact: true }).waitFor();
 
     const to = freshRecipient('waba');
     const variables = { card_0_1: '7', 1: '8' };

@@ -113,9 +113,9 @@ export function templates(given: Given): void {
     const id = Number(new URL(page.url()).pathname.split('/').at(-1));
 
     await page.getByRole('button', { name: 'Submit to Meta' }).click();
-    await page.getByText('PENDING', { exact: true }).waitFor();
+    await page.getByText('In review by Meta', { exact: true }).waitFor();
     // By the webhook: nothing is synced or read again by hand.
-    await page.getByText('APPROVED', { exact: true }).waitFor();
+    await page.getByText('Approved by Meta', { exact: true }).waitFor();
     await page.getByText('Approved', { exact: true }).first().waitFor();
     const to = freshRecipient('waba');
     const { body } = await stack.send(

@@ -82,7 +82,7 @@ export function wabaSignup(given: Given): void {
       await page.getByRole('button', { name: 'Create template' }).click();
       await page.waitForURL(/\/templates\/\d+$/);
       await page.getByRole('button', { name: 'Submit to Meta' }).click();
-      await page.getByText('APPROVED', { exact: true }).waitFor();
+      await page.getByText('Approved by Meta', { exact: true }).waitFor();
 
       const phone = freshRecipient('waba');
       await page.getByRole('button', { name: 'Send to myself' }).click();

@@ -81,6 +81,12 @@ export const callFailures = {
     status: 403,
     en: '{channel} key does not belong to this account',
   },
+  /** Of a token that is limited to devices. */
+  keyNotAllowed: {
+    code: 'forbidden',
+    status: 403,
+    en: 'this token may not use the device of the {channel} key',
+  },
   /** Of a call under `/compat`. */
   compatOff: {
     code: 'forbidden',

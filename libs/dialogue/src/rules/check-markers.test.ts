@@ -33,7 +33,9 @@ const ALWAYS_NUMBERED = CHANNELS.filter((channel) => {
 
 test.each<[Channel, AutoreplyRule]>([
   ['telegram', says('Hello')],
-  ['telegram', says('Hello {{name|there}}, \\{{nama}}')],
+  ['telegram', says('Hello {{name|there}}, \\{{panggilan}}')],
+  ['telegram', says('Halo {{ nama | Kak }}')],
+  ['waba', asks({ questions: [question('nama', 'Nama?')], done: 'Terima kasih, {{nama}}' })],
   ['whatsapp', says('You wrote {{text}}, or {{text|nothing}}')],
   ['email', says('To {{address}}')],
   [ALWAYS_NUMBERED, says('From {{number}}')],
@@ -47,13 +49,18 @@ test.each<[Channel, AutoreplyRule]>([
 test.each<[Channel, AutoreplyRule, string]>([
   [
     'telegram',
-    says('Halo {{nama}}'),
-    'reply.message.message: nothing fills the placeholder {{nama}}, there are name, number, username, address and text',
+    says('Halo {{panggilan}}'),
+    'reply.message.message: nothing fills the placeholder {{panggilan}}, there are name, number, username, address and text',
   ],
   [
     'telegram',
-    says('Halo {{ nama | Kak }}'),
-    'reply.message.message: nothing fills the placeholder {{nama}}, there are name, number, username, address and text',
+    says('Halo {{ panggilan | Kak }}'),
+    'reply.message.message: nothing fills the placeholder {{panggilan}}, there are name, number, username, address and text',
+  ],
+  [
+    'telegram',
+    says('Halo {{nama}}'),
+    'reply.message.message: the placeholder {{nama}} may have no value, write what stands in for it as in {{nama|…}}',
   ],
   [
     'telegram',
@@ -80,8 +87,8 @@ test.each<[Channel, AutoreplyRule, string]>([
   ],
   [
     'waba',
-    asks({ done: 'Thanks {{nama}}' }),
-    'form.done: nothing fills the placeholder {{nama}}, there are size, name, number, username and address',
+    asks({ done: 'Thanks {{panggilan}}' }),
+    'form.done: nothing fills the placeholder {{panggilan}}, there are size, name, number, username and address',
   ],
   [
     'waba',
@@ -95,8 +102,8 @@ test.each<[Channel, AutoreplyRule, string]>([
   ],
   [
     'waba',
-    asks({ questions: [question('a', 'A?', { error: 'No, {{nama}}' })] }),
-    'form.questions[0].error: nothing fills the placeholder {{nama}}',
+    asks({ questions: [question('a', 'A?', { error: 'No, {{panggilan}}' })] }),
+    'form.questions[0].error: nothing fills the placeholder {{panggilan}}',
   ],
   [
     'waba',

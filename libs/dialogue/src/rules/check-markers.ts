@@ -14,6 +14,9 @@ import {
 /** Variables of a contact: of the reply of a rule, and all but `text` in a form. */
 export const CONTACT_VARIABLES = ['name', 'number', 'username', 'address', 'text'] as const;
 
+/** Names of variables of a contact in other languages. A question of the same name stands before it. */
+export const CONTACT_ALIASES: ReadonlyMap<string, ContactVariable> = new Map([['nama', 'name']]);
+
 type ContactVariable = (typeof CONTACT_VARIABLES)[number];
 
 /** What can fill the markers of a text. */
@@ -46,10 +49,13 @@ export function sureVariables(channel: Channel): ReadonlySet<ContactVariable> {
 /** Says of a name what is wrong with its marker, without a field. */
 export function markerFault(name: string, { known }: Pick<Fillers, 'known'>): Failure {
   const marker = `{{${name}}}`;
-  return known.includes(name)
+  return known.includes(meantBy(name, known))
     ? { kind: 'markerNeedsFallback', params: { name: marker, example: `{{${name}|…}}` } }
     : { kind: 'markerUnknown', params: { name: marker, known: listed(known, 'and') } };
 }
+
+const meantBy = (name: string, known: readonly string[]): string =>
+  known.includes(name) ? name : (CONTACT_ALIASES.get(name) ?? name);
 
 function checkForm(channel: Channel, form: Form): Failure | null {
   const contact = CONTACT_VARIABLES.filter((name) => name !== 'text');
@@ -90,7 +96,8 @@ function firstFault(places: Iterable<Place>, { known, sure }: Fillers): Failure 
       if (known.length === 0) {
         return broken(field, 'markerNotHere', { name: written });
       }
-      if (known.includes(name) && (fallback !== undefined || sure.has(name))) continue;
+      const meant = meantBy(name, known);
+      if (known.includes(meant) && (fallback !== undefined || sure.has(meant))) continue;
       return fieldRule(field, markerFault(name, { known }));
     }
   }

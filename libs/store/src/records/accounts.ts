@@ -54,6 +54,8 @@ export interface Account {
     optOutReach?: OptOutReach;
     /** A contact who writes is saved; only when it is set. */
     contactsFromInbound?: boolean;
+    /** Its people sign in with a second factor, a passkey or its provider; only when it is set. */
+    secondFactorRequired?: boolean;
     /** Products whose calls of its tokens are understood under `/compat`; none when absent. */
     compat?: CompatProduct[];
   };
@@ -93,6 +95,8 @@ export interface Token {
   scopes?: readonly TokenScope[];
   /** CIDR blocks from which it may be used; absent: from everywhere. */
   networks?: readonly string[];
+  /** Ids of the devices that it may use and read; absent: all of the account. */
+  devices?: readonly string[];
   /** Id of the person who made or allowed it, or `operator`; absent in rows of before 0.2.0. */
   createdBy?: string;
   /** Not accepted until this is reset: the token of a demo account that is switched off. */

@@ -21,4 +21,5 @@ export * from './templates.ts';
 export * from './threads.ts';
 export * from './verifications.ts';
 export * from './waba-signups.ts';
+export * from './token-devices.ts';
 export * from './token-networks.ts';

@@ -75,6 +75,8 @@ export interface Session {
   operatorAs?: OperatorPerson;
   /** Started by a link for choosing a password: the old password isn't asked for. */
   choosesPassword?: true;
+  /** What the person showed that needs no second factor beside it. */
+  proven?: 'passkey' | 'provider';
   /** Client address at sign-in, shown to the owner. */
   ip?: string;
   agent?: string;

@@ -5,7 +5,10 @@ import type { DashboardContext } from '../context.ts';
 /** Creates an account token, unless the account has as many as it may. Returns its secret, once. */
 export async function createToken(
   { repositories, changed }: Pick<DashboardContext, 'repositories' | 'changed'>,
-  values: Pick<Token, 'account' | 'name' | 'expiresAt' | 'scopes' | 'networks' | 'createdBy'>,
+  values: Pick<
+    Token,
+    'account' | 'name' | 'expiresAt' | 'scopes' | 'networks' | 'devices' | 'createdBy'
+  >,
 ): Promise<Added<{ row: Token; token: string }>> {
   const { accountLimits, tokens } = repositories;
   const { account } = values;

@@ -11,6 +11,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | Fie
   const { language, opt_out_words: optOutWords, opt_in_words: optInWords } = input;
   const { opt_out_reach: optOutReach, compat } = input;
   const { contacts_from_inbound: contactsFromInbound } = input;
+  const { second_factor_required: secondFactorRequired } = input;
   if (defaultCountry !== undefined && !isCountry(defaultCountry) && !isCode(defaultCountry)) {
     return broken('default_country', 'mustBe', {
       value: 'a country such as ID, or a country code such as 62',
@@ -32,6 +33,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | Fie
       ...(optInWords === undefined ? {} : { optInWords }),
       ...(optOutReach === undefined ? {} : { optOutReach }),
       ...(contactsFromInbound === undefined ? {} : { contactsFromInbound }),
+      ...(secondFactorRequired === undefined ? {} : { secondFactorRequired }),
       ...(compat === undefined ? {} : { compat }),
     },
   };
@@ -40,7 +42,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | Fie
 export function viewSettings(settings: Settings): SettingsInput {
   const { defaultCountry, ambiguousNumbers, defaultSuccess, timeZone, language } = settings;
   const { optOutWords, optInWords, optOutReach, contactsFromInbound, compat } = settings;
-  const { unfilledMarkers, templateParameters } = settings;
+  const { unfilledMarkers, templateParameters, secondFactorRequired } = settings;
   return {
     ...(defaultCountry === undefined ? {} : { default_country: defaultCountry }),
     ...(ambiguousNumbers === undefined ? {} : { ambiguous_numbers: ambiguousNumbers }),
@@ -53,6 +55,7 @@ export function viewSettings(settings: Settings): SettingsInput {
     ...(optInWords === undefined ? {} : { opt_in_words: optInWords }),
     ...(optOutReach === undefined ? {} : { opt_out_reach: optOutReach }),
     ...(contactsFromInbound === undefined ? {} : { contacts_from_inbound: contactsFromInbound }),
+    ...(secondFactorRequired === undefined ? {} : { second_factor_required: secondFactorRequired }),
     ...(compat === undefined ? {} : { compat }),
   };
 }

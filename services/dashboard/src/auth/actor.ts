@@ -1,5 +1,5 @@
 import type { TokenScope } from '@cascade/contracts';
-import type { Role } from '@cascade/store';
+import type { Role, Session } from '@cascade/store';
 import type { KnownOperator } from './operators.ts';
 
 /** Who makes a call. */
@@ -15,6 +15,9 @@ export type Actor =
       session: string;
       /** A password link began the session. */
       choosesPassword: boolean;
+      proven?: NonNullable<Session['proven']>;
+      /** See `lacksFactor`: it may change its own sign-in alone. */
+      lacksFactor: boolean;
     }
   /** `account` is empty outside accounts; `session` is absent with a bearer token. */
   | ({ kind: 'operator'; account: string; session?: string } & KnownOperator)
@@ -27,6 +30,8 @@ export type Actor =
       scopes?: readonly TokenScope[];
       /** CIDR blocks from which it may be used; absent: from everywhere. */
       networks?: readonly string[];
+      /** Ids of the devices that it may use and read; absent: all of the account. */
+      devices?: readonly string[];
     };
 
 /** An operator, inside an account or outside accounts. */

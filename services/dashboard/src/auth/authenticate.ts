@@ -6,7 +6,9 @@ import { type RouteAnswer, failure } from '../http/answer.ts';
 import type { Actor } from './actor.ts';
 import { bearerOf } from './bearer.ts';
 import { sessionCookieOf } from './cookies.ts';
+import { lacksFactor } from './lacks-factor.ts';
 import type { KnownOperator } from './operators.ts';
+import { personIn } from './person-in.ts';
 
 /** Query parameter of a GET that replaces the header `X-Account-Id`. */
 export const ACCOUNT_QUERY = 'account_id';
@@ -44,7 +46,7 @@ async function bearerIdentity(
   if (found !== null) return enterAccount(request, repositories, found.operator);
   const known = await repositories.tokens.byHash(hashToken(token));
   if (known === null) return null;
-  const { _id, account, name, scopes, networks } = known;
+  const { _id, account, name, scopes, networks, devices } = known;
   return {
     actor: {
       kind: 'token',
@@ -53,6 +55,7 @@ async function bearerIdentity(
       name,
       ...(scopes === undefined ? {} : { scopes }),
       ...(networks === undefined ? {} : { networks }),
+      ...(devices === undefined ? {} : { devices }),
     },
   };
 }
@@ -87,9 +90,7 @@ async function sessionOf(
   }
   const user = await repositories.users.get(session.account, session.user);
   if (user === null) return null;
-  const { _id, email, account, role } = user;
-  const choosesPassword = session.choosesPassword === true;
-  return {
-    actor: { kind: 'user', user: _id, email, account, role, session: hash, choosesPassword },
-  };
+  const { account } = user;
+  const lacks = lacksFactor(await repositories.accounts.byId(account), user, session);
+  return { actor: personIn(user, { ...session, _id: hash }, lacks) };
 }

@@ -8,7 +8,7 @@ import { isSecureCall, SESSION_MS, sessionCookie, deviceCookie } from './cookies
 /** Owner of the new session; see `Session`. */
 export type SessionOwner = Pick<
   Session,
-  'user' | 'account' | 'operator' | 'operatorAs' | 'choosesPassword'
+  'user' | 'account' | 'operator' | 'operatorAs' | 'choosesPassword' | 'proven'
 >;
 
 const MAX_AGENT = 200;
@@ -16,7 +16,7 @@ const MAX_AGENT = 200;
 /** Begins a session. Returns the headers that set its cookies. */
 export async function beginSession(
   context: DashboardContext,
-  { user, account, operator, operatorAs, choosesPassword }: SessionOwner,
+  { user, account, operator, operatorAs, choosesPassword, proven }: SessionOwner,
   { ip, request }: { ip: string; request: Request },
 ): Promise<NonNullable<RouteAnswer['headers']>> {
   const { repositories, clock, vault } = context;
@@ -29,6 +29,7 @@ export async function beginSession(
     ...(operator === undefined ? {} : { operator }),
     ...(operatorAs === undefined ? {} : { operatorAs }),
     ...(choosesPassword === true ? { choosesPassword } : {}),
+    ...(proven === undefined ? {} : { proven }),
     ...(ip === '' ? {} : { ip }),
     ...(agent === undefined ? {} : { agent }),
     expiresAt: clock.now() + SESSION_MS,

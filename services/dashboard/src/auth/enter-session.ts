@@ -5,6 +5,8 @@ import { writeTimeIfAny } from '../http/times.ts';
 import type { Actor } from './actor.ts';
 import { viewLife } from '../life/view-life.ts';
 import { beginSession, type SessionOwner } from './begin-session.ts';
+import { lacksFactor } from './lacks-factor.ts';
+import { personIn } from './person-in.ts';
 
 /** Of this process (`TZ`): an operator outside accounts reads times in it. */
 const INSTALLATION_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -34,10 +36,12 @@ export async function describeSession(
       name: account?.name ?? '',
       time_zone: timeZone,
       language,
+      second_factor_required: account?.settings.secondFactorRequired === true,
       ...(account === null ? { state: 'active' as const } : viewLife(account)),
       held_at: writeTimeIfAny(account?.heldAt),
     },
     chooses_password: isPerson && actor.choosesPassword,
+    second_factor_lacking: isPerson && actor.lacksFactor,
     only_by_provider: user?.oidc !== undefined && user.passwordHash === undefined,
     sandbox: sandboxUrl !== undefined,
   });
@@ -49,7 +53,7 @@ export async function enterSession(
   owner: SessionOwner,
   from: { ip: string; request: Request },
 ): Promise<RouteAnswer & Required<Pick<RouteAnswer, 'headers'>>> {
-  const { user: id, account, choosesPassword = false } = owner;
+  const { user: id, account } = owner;
   if (owner.operator !== undefined) {
     const operator = await context.operators.ofSession(owner);
     if (operator === null) return { headers: {}, ...failure({ kind: 'notSignedIn' }) };
@@ -57,18 +61,11 @@ export async function enterSession(
     const signedIn: Actor = { kind: 'operator', account: '', ...operator };
     return { ...(await describeSession(context, signedIn)), headers, signedIn };
   }
-  const user = await context.repositories.users.get(account, id);
+  const { accounts, users } = context.repositories;
+  const user = await users.get(account, id);
   if (user === null) return { headers: {}, ...failure({ kind: 'notSignedIn' }) };
-  const { email, role } = user;
   const headers = await beginSession(context, owner, from);
-  const signedIn: Actor = {
-    kind: 'user',
-    user: id,
-    email,
-    account,
-    role,
-    session: '',
-    choosesPassword,
-  };
+  const lacks = lacksFactor(await accounts.byId(account), user, owner);
+  const signedIn = personIn(user, { ...owner, _id: '' }, lacks);
   return { ...(await describeSession(context, signedIn)), headers, signedIn };
 }

@@ -1,6 +1,7 @@
 import { TOKEN_SCOPES } from '@cascade/contracts';
 import { isMutating } from '@cascade/api';
 import { startTestDashboard, type TestDashboard } from '../testing/start-test-dashboard.ts';
+import { OPERATIONS_OF_DEVICES } from './keep-to-devices.ts';
 import { OPERATIONS_OF_SCOPE, PEOPLE_ONLY, scopeOf } from './route-scopes.ts';
 
 let api: TestDashboard;
@@ -22,6 +23,22 @@ async function tokenWith(scopes?: readonly string[]) {
 test('every operation has one scope, or is for people alone', () => {
   const placed = [...Object.values(OPERATIONS_OF_SCOPE).flat(), ...PEOPLE_ONLY];
   expect(placed.sort()).toEqual(api.routes.map(({ operationId }) => operationId).sort());
+});
+
+test('every operation of a scope says how tokens that are limited to devices keep to them', () => {
+  const placed = Object.values(OPERATIONS_OF_DEVICES).flat();
+  expect(placed.sort()).toEqual(Object.values(OPERATIONS_OF_SCOPE).flat().sort());
+});
+
+test('operations of a device name it in their path', () => {
+  const paths = api.routes.filter(({ operationId }) =>
+    OPERATIONS_OF_DEVICES.path.includes(operationId),
+  );
+  expect(paths.filter(({ path }) => !path.startsWith('/api/devices/:id'))).toEqual([]);
+  const ofBatches = api.routes.filter(({ operationId }) =>
+    OPERATIONS_OF_DEVICES.batch.includes(operationId),
+  );
+  expect(ofBatches.filter(({ path }) => !path.startsWith('/api/batches/:id'))).toEqual([]);
 });
 
 test('operations of the operator, of sessions and without a credential have no scope', () => {

@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import type { DashboardContext } from '../context.ts';
 import type { Actor, OperatorActor } from './actor.ts';
 import { bearerOf } from './bearer.ts';
+import { lacksFactor } from './lacks-factor.ts';
 import type { KnownOperator } from './operators.ts';
 
 /** Names the credential of an actor: the same for all calls of a session or a token. */
@@ -39,7 +40,9 @@ export async function isStillSignedIn(
     sessions.byHash(actor.session),
     users.get(actor.account, actor.user),
   ]);
-  return session !== null && user?.role === actor.role;
+  if (session === null || user?.role !== actor.role) return false;
+  // Streams stop when the account begins to require a second factor.
+  return actor.lacksFactor || !lacksFactor(await accounts.byId(actor.account), user, session);
 }
 
 async function operatorOf(

@@ -3,11 +3,12 @@ import { createPagePace } from '@cascade/runtime';
 import type { Account, Batch } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { RouteAnswer } from '../http/answer.ts';
-import { csvCell, FILE_SHARE } from '../http/csv.ts';
-import { writeXlsx, XLSX_TYPE } from '../http/xlsx.ts';
+import { FILE_SHARE, fileAnswer, type TableFormat } from '../http/csv.ts';
 import type { BatchPersonView } from '../schemas/batch-people.ts';
 import { readPeople, type PeopleFilter } from './batch-people.ts';
+import { peopleWords } from '../logs/people-words.ts';
 import { RESULT_WORDS } from './result-words.ts';
+import { sayReasons } from './say-reasons.ts';
 
 /** Answers all people of a batch as a file, in the account's language. */
 export function peopleFile(
@@ -15,23 +16,9 @@ export function peopleFile(
   account: Account,
   batch: Batch,
   filter: PeopleFilter,
-  format: 'csv' | 'xlsx',
+  format: TableFormat,
 ): RouteAnswer {
-  const pages = pagesOf(context, account, batch, filter);
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE,
-      'Content-Disposition': `attachment; filename="people.${format}"`,
-    },
-    stream: format === 'csv' ? linesOf(pages) : writeXlsx(pages),
-  };
-}
-
-async function* linesOf(pages: AsyncIterable<string[][]>): AsyncGenerator<string> {
-  for await (const rows of pages) {
-    yield rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
-  }
+  return fileAnswer('people', format, pagesOf(context, account, batch, filter));
 }
 
 /** The rows of the file, its titles first, at a pace that keeps sends their time. */
@@ -41,8 +28,10 @@ async function* pagesOf(
   batch: Batch,
   filter: PeopleFilter,
 ): AsyncGenerator<string[][]> {
-  const { language = 'en', timeZone = 'UTC' } = account.settings;
-  const { titles, recipient, standings } = RESULT_WORDS[language];
+  const { language = 'en' } = account.settings;
+  const { titles, recipient } = RESULT_WORDS[language];
+  const words = await peopleWords(account);
+  const reasonOf = await sayReasons(language);
   const channels = channelsOf(batch);
   yield [
     [
@@ -55,18 +44,13 @@ async function* pagesOf(
       titles.request,
     ],
   ];
-  const timeOf = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
   const rowOf = (person: BatchPersonView): string[] => [
     ...person.cells,
-    standings[person.standing],
+    words.standing(person.standing),
     person.channel === undefined ? '' : CHANNEL_LABELS[person.channel],
-    person.at === undefined ? '' : timeOf.format(Date.parse(person.at)),
+    words.time(person.at),
     ...channels.map((channel) => person.recipients[channel] ?? ''),
-    person.reason ?? '',
+    reasonOf(person),
     person.request_id === undefined ? '' : String(person.request_id),
   ];
   const pace = createPagePace({ share: FILE_SHARE });

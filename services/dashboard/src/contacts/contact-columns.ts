@@ -19,6 +19,12 @@ const TITLES: ReadonlyMap<string, ContactColumn> = new Map<string, ContactColumn
   ),
 ]);
 
+/** Titles of files, which the import takes back in either language. */
+export const CONTACT_TITLES = {
+  en: { name: 'Name', tags: 'Tags', note: 'Note' },
+  id: { name: 'Nama', tags: 'Label', note: 'Catatan' },
+} as const;
+
 /** A column with numbers that names no channel. */
 const NUMBERS = /phone|mobile|\bhp\b|telepon|telp|ponsel|nomor|\bwa\b/i;
 

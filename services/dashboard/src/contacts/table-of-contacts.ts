@@ -3,7 +3,7 @@ import type { SavedContact, SavedContactFilter, SavedContactsRepository } from '
 import type { UploadedTable } from '../batches/read-table.ts';
 import { MAX_COLUMNS, MAX_ROWS } from '../batches/table-limits.ts';
 import { titleOfChannel } from './contact-columns.ts';
-import { valueOf } from './saved-contacts-csv.ts';
+import { valueOf } from './saved-contacts-file.ts';
 
 /**
  * Makes a table of recipients of saved contacts: a name, a column for each channel that one of them has, then the fields

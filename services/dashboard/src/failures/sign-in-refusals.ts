@@ -23,6 +23,13 @@ export const signInRefusals = {
   secondFactorUsed: invalidField('wrong or used', 'code'),
   secondFactorOffer: invalidField('wrong, or the offer has expired', 'code'),
   secondFactorEnabled: conflict('a second factor is enabled already: disable it first'),
+  secondFactorNeeded: forbidden(
+    'the account requires a second factor: set one up under your profile (POST /api/second-factor/offer), or sign in with a passkey',
+  ),
+  secondFactorOwnFirst: conflict(
+    'set up a second factor for yourself first, or sign in with a passkey',
+    'second_factor_required',
+  ),
   peopleHaveSecondFactors: forbidden('only a person has a second factor'),
   passkeyWrong: unauthorized('wrong passkey'),
   passkeyUnknown: unauthorized('passkey is unknown, or its challenge is used or expired'),

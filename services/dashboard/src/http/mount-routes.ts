@@ -11,6 +11,7 @@ import type { Request, Response, Router } from 'express';
 import { ACCOUNT_QUERY, authenticate } from '../auth/authenticate.ts';
 import { refuseStopped } from '../auth/refuse-stopped.ts';
 import { refuseToken } from '../auth/refuse-token.ts';
+import { keepToDevices } from '../auth/keep-to-devices.ts';
 import { scopeOf } from '../auth/route-scopes.ts';
 import { credentialOf, isStillSignedIn } from '../auth/still-signed-in.ts';
 import { refuseForeignOrigin } from '../auth/same-origin.ts';
@@ -76,7 +77,10 @@ function hostOf(
 
     refuse: (refused) => failure(refused),
 
-    run: async (call) => refuseMembers(route, call) ?? run(call),
+    async run(call) {
+      const kept = await keepToDevices(route, call, context.repositories);
+      return 'refused' in kept ? kept.refused : (refuseMembers(route, kept.call) ?? run(kept.call));
+    },
 
     async record({ request, caller, answer }) {
       const actor = caller?.actor ?? NOBODY;
@@ -132,6 +136,7 @@ function refuseCall(
     return failure({ kind: 'roleMayNot', params: { role: actor.role } });
   }
   if (route.access === 'operator' || route.access === 'signed-in') return null;
+  if (actor.kind === 'user' && actor.lacksFactor) return failure({ kind: 'secondFactorNeeded' });
   if (route.access === 'owner') {
     const isOwner = actor.kind === 'operator' || (actor.kind === 'user' && actor.role === 'owner');
     return isOwner ? null : failure({ kind: 'ownersOnly' });

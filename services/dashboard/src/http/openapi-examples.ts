@@ -6,6 +6,7 @@ const ABSENT: ReadonlySet<string> = new Set([
   'bounce_class',
   'form',
   'provider',
+  'rejected_by_provider',
   'rejected_reason',
   'unanswered',
 ]);

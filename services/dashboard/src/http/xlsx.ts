@@ -44,9 +44,12 @@ const PARTS: readonly [path: string, xml: string][] = [
   ],
 ];
 
+/** What a cell of a file may hold. */
+export type Cell = string | number | boolean | null | undefined;
+
 /** Writes rows as an XLSX of one sheet, as they come. Every cell is a text: nothing is read as a number or a formula. */
 export async function* writeXlsx(
-  pages: AsyncIterable<readonly (readonly string[])[]>,
+  pages: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<Uint8Array> {
   let written: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -76,7 +79,8 @@ export async function* writeXlsx(
   yield take();
 }
 
-const rowXml = (cells: readonly string[]): string => `<row>${cells.map(cellXml).join('')}</row>`;
+const rowXml = (cells: readonly Cell[]): string =>
+  `<row>${cells.map((cell) => cellXml(String(cell ?? ''))).join('')}</row>`;
 
 const cellXml = (text: string): string =>
   text === ''

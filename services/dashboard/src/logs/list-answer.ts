@@ -10,7 +10,7 @@ export interface ListPage {
   cursor?: string | undefined;
 }
 
-interface ListAsked extends ListPage {
+export interface ListAsked extends ListPage {
   format?: 'json' | 'csv' | undefined;
   from?: string | number | undefined;
   to?: string | number | undefined;

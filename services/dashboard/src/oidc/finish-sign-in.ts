@@ -123,7 +123,8 @@ async function admit(
     await note(context, provider, { status: 200, ...notedRow(act), ...person }, from);
   }
   const noted: NotedAct = { kind: 'actSignedIn', params: { name: provider.name } };
-  return { ...(await enter(context, { user: user._id, account: user.account }, from)), noted };
+  const owner = { user: user._id, account: user.account, proven: 'provider' } as const;
+  return { ...(await enter(context, owner, from)), noted };
 }
 
 async function admitOperator(

@@ -314,6 +314,16 @@ test('a test alert is sent like a real one', async () => {
   expect((await admin('POST', '/api/alerts/test')).body.reason).toMatch(/^device: is gone/);
 });
 
+test('alerts begin with the language of who sets them, and keep that of the account', async () => {
+  expect((await watch({ language: 'id' })).status).toBe(200);
+  await admin('POST', '/api/alerts/test');
+  expect(await told()).toEqual(['Acme: Peringatan uji coba']);
+  expect((await admin('GET', '/api/settings')).body.language).toBe('id');
+  await watch({ language: 'en' });
+  expect((await admin('GET', '/api/settings')).body.language).toBe('id');
+  expect((await admin('GET', '/api/alerts')).body).not.toHaveProperty('language');
+});
+
 test('settings are checked and can be taken back', async () => {
   expect((await watch({ device: 'dev_x' })).body.reason).toMatch(/^device: is not/);
   expect((await watch({ to: 'no chat' })).body.reason).toMatch(/^to: /);

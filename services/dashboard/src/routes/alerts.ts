@@ -4,10 +4,12 @@ import { INCIDENT_KINDS, readingOf, type AlertSettings } from '@cascade/store';
 import { Type } from 'typebox';
 import type { DashboardContext } from '../context.ts';
 import { writeCondition } from '../devices/view-condition.ts';
+import type { AccountLanguage } from '../failures/say-in.ts';
 import { failure, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import {
+  AlertSettingsPatchSchema,
   AlertSettingsSchema,
   IncidentSchema,
   TrialAlertSchema,
@@ -19,6 +21,15 @@ export function alertRoutes(context: DashboardContext): Route[] {
   const { clock, repositories } = context;
   const { accounts, alerts, devices } = repositories;
   const tag = 'Alerts';
+
+  /** Sets the language of an account that has none. */
+  async function speak(id: string, language: AccountLanguage): Promise<void> {
+    const account = await accounts.get(id);
+    if (account === null || account.settings.language !== undefined) return;
+    await accounts.update(id, { settings: { ...account.settings, language } });
+    await context.changed({ kind: 'account', id });
+  }
+
   return [
     defineRoute({
       method: 'get',
@@ -37,9 +48,9 @@ export function alertRoutes(context: DashboardContext): Route[] {
       summary: 'Set who receives alerts, of which kinds, and by which device',
       tag,
       access: 'manage',
-      body: AlertSettingsSchema,
+      body: AlertSettingsPatchSchema,
       answers: { 200: AlertSettingsSchema },
-      async handle({ account, body: { device: id, to, kinds } }) {
+      async handle({ account, body: { device: id, to, kinds, language } }) {
         if (id === null || to === null) {
           if (id !== null || to !== null) return failure({ kind: 'alertsDeviceWithTo' });
           await alerts.set({ _id: account, device: '', to: '', kinds: [], nextAt: clock.now() });
@@ -57,6 +68,7 @@ export function alertRoutes(context: DashboardContext): Route[] {
           });
         const settings = { _id: account, device: id, to: target.to, kinds, nextAt: clock.now() };
         await alerts.set(settings);
+        if (language !== undefined) await speak(account, language);
         return ok(viewSettings(settings));
       },
     }),

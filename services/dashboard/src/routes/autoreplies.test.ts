@@ -114,8 +114,8 @@ test('a template of another channel is refused', async () => {
 test.each<[string, object, string]>([
   [
     'a placeholder that nothing fills',
-    { subject: 'Hi', text: 'Halo {{nama}}' },
-    'reply.template: nothing fills the placeholder {{nama}}, there are name, number, username, address and text',
+    { subject: 'Hi', text: 'Halo {{panggilan}}' },
+    'reply.template: nothing fills the placeholder {{panggilan}}, there are name, number, username, address and text',
   ],
   [
     'one that a contact may lack',
@@ -132,7 +132,7 @@ test.each<[string, object, string]>([
 test('an old rule whose placeholder nothing fills can be switched off, and not on again', async () => {
   const rule = {
     match: { type: 'any' as const },
-    reply: { message: { type: 'text' as const, message: 'Halo {{nama}}' } },
+    reply: { message: { type: 'text' as const, message: 'Halo {{panggilan}}' } },
   };
   const old = await api.repositories.autoreplies.insert({
     account,
@@ -144,7 +144,7 @@ test('an old rule whose placeholder nothing fills can be switched off, and not o
   const patch = (body: object) => owner('PATCH', path, { body });
   expect((await patch({ active: false })).status).toBe(200);
   const reason =
-    /^reply.message.message: nothing fills the placeholder \{\{nama\}\}, there are name,/;
+    /^reply.message.message: nothing fills the placeholder \{\{panggilan\}\}, there are name,/;
   for (const body of [{ active: true }, { reply: rule.reply }, { match }]) {
     const answer = await patch(body);
     expect([answer.status, reason.test(answer.body.reason)]).toEqual([400, true]);

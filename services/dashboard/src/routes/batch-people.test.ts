@@ -156,13 +156,16 @@ test('pages follow each other, and foreign cursors are refused', async () => {
   expect((await rig.call('GET', `/api/batches/${id}/people?cursor=${foreign}`)).status).toBe(400);
 });
 
-test('the files have titles and results in the language of the account, and zeros stay in XLSX', async () => {
+test('the files have titles, results and reasons in the language of the account, and zeros stay in XLSX', async () => {
   const csv = (await rig.call('GET', `/api/batches/${id}/people?format=csv`)).text.split('\r\n');
   expect(csv[0]).toBe(
     '"Number","Chat","Name","Hasil","Tercapai lewat","Selesai","Penerima WhatsApp","Penerima Telegram",' +
       '"Alasan","Permintaan"',
   );
   expect(csv[1]).toContain('"081234567901","1001","Person 0","Diterima penyedia","WhatsApp"');
+  // Words of a provider stay as they are.
+  expect(csv[3]).toContain('"WhatsApp: Forbidden: user is blocked; Telegram: Forbidden');
+  expect(csv[5]).toContain('"Number: #N/A adalah galat lembar kerja"');
   expect(csv).toHaveLength(ROWS.length + 2);
   const answer = await fetch(
     `${rig.api.url}/api/batches/${id}/people?format=xlsx&standing=failed`,

@@ -1,5 +1,6 @@
 import { isFailure } from '@cascade/contracts';
 import { mapPage, spanOf, type Batch, type BatchPatch } from '@cascade/store';
+import { limitOf, mayUseBatch } from '../auth/keep-to-devices.ts';
 import { addDraft } from '../batches/add-draft.ts';
 import { batchResults } from '../batches/batch-results.ts';
 import { createCountStandings } from '../batches/count-standings.ts';
@@ -103,11 +104,15 @@ export function batchRoutes(context: DashboardContext): Route[] {
       access: 'read',
       query: BatchesQuerySchema,
       answers: { 200: pageOf(BatchSchema) },
-      async handle({ account, query: { stage, ...query } }) {
-        const page = await batches.list(account, query, stage);
+      async handle({ account, actor, query: { stage, q, ...query } }) {
+        const page = await batches.list(account, query, { stage, name: q });
+        const own = await Promise.all(
+          page.data.map((batch) => mayUseBatch(repositories, limitOf(actor), batch)),
+        );
+        const shown = page.data.filter((_, at) => own[at]);
         const now = clock.now();
         return ok(
-          mapPage({ ...page, data: await listWithCounts(page.data) }, (batch) => {
+          mapPage({ ...page, data: await listWithCounts(shown) }, (batch) => {
             const { composition: _composition, ...listed } = batch;
             return viewBatch(listed, now);
           }),

@@ -5,6 +5,7 @@ import { newId } from '@cascade/runtime';
 import { mapPage, type Device } from '@cascade/store';
 import { Type } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
+import { limitOf } from '../auth/keep-to-devices.ts';
 import { may } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import { assignAddresses } from '../devices/assign-addresses.ts';
@@ -138,8 +139,15 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         { additionalProperties: false },
       ),
       answers: { 200: pageOf(DeviceSchema) },
-      handle: async ({ account, query }) =>
-        ok(mapPage(await devices.list(account, query, query), view)),
+      async handle({ account, actor, query }) {
+        const { devices: own } = limitOf(actor);
+        if (own === undefined) return ok(mapPage(await devices.list(account, query, query), view));
+        const found = await Promise.all(own.map((id) => devices.get(account, id)));
+        const data = found
+          .filter((device) => device !== null)
+          .filter(({ channel }) => query.channel === undefined || channel === query.channel);
+        return ok({ data: data.map(view), has_more: false, next_cursor: null });
+      },
     }),
     defineRoute({
       method: 'get',

@@ -1,4 +1,5 @@
 import type { ReceiptRow, ReceiptStatus } from '@cascade/contracts';
+import { parseXlsx } from '../batches/parse-xlsx.ts';
 import { insertFinishedRequest } from '../testing/insert-finished-request.ts';
 import { startTestDashboard } from '../testing/start-test-dashboard.ts';
 import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
@@ -48,7 +49,7 @@ test.each([
   ['from=2026-01-02&to=2026-01-01', 'to: must be later than from'],
   ['state=lost', 'state: must be one of scheduled, open, finished, cancelled'],
   ['status=maybe', 'status: must be true or false'],
-  ['format=xml', 'format: must be one of json, csv'],
+  ['format=xml', 'format: must be one of json, csv, xlsx'],
 ])('the query %s is refused', async (query, reason) => {
   const { status, body } = await viewer('GET', `/api/requests?${query}`);
   expect([status, body.reason]).toEqual([400, reason]);
@@ -246,5 +247,65 @@ test("sends show the provider's receipts", async () => {
     code: null,
     failure: null,
     at: iso(at),
+  });
+});
+
+describe('files that people open', () => {
+  const linesOf = async (path: string): Promise<string[][]> => {
+    const answer = await fetch(`${api.url}${path}`, { headers: viewer.headers });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ]);
+    const read = await parseXlsx(new Uint8Array(await answer.arrayBuffer()));
+    return (read as { lines: string[][] }).lines;
+  };
+
+  beforeAll(() =>
+    api.operator(account)('PATCH', '/api/settings', {
+      body: { language: 'id', time_zone: 'Asia/Jakarta' },
+    }),
+  );
+  afterAll(() =>
+    api.operator(account)('PATCH', '/api/settings', {
+      body: { language: 'en', time_zone: 'UTC' },
+    }),
+  );
+
+  test('have titles, results, reasons and times in the language and zone of the account', async () => {
+    const [titles, ...sends] = await linesOf('/api/sends?format=xlsx&channel=telegram');
+    expect(titles).toEqual([
+      'Permintaan',
+      'Diterima',
+      'Selesai',
+      'Kanal',
+      'Penerima',
+      'Hasil',
+      'Alasan',
+    ]);
+    const accepted = new Date(start + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+    expect(sends.at(-1)).toEqual([
+      String(ids[2]),
+      accepted,
+      expect.any(String),
+      'Telegram',
+      '=1+1',
+      'Gagal',
+      'variabel belum diisi: name',
+    ]);
+    const requests = await linesOf('/api/requests?format=xlsx');
+    expect(requests.at(-1)).toEqual([
+      String(ids[2]),
+      expect.any(String),
+      expect.any(String),
+      'Diterima penyedia',
+      'Telegram, Email, WABA',
+      '=1+1, a@b.example, 62812',
+    ]);
+  });
+
+  test('a wrong period is refused', async () => {
+    const refused = await viewer('GET', '/api/sends?format=xlsx&from=2026-01-02&to=2026-01-01');
+    expect([refused.status, refused.body.reason]).toEqual([400, 'to: must be later than from']);
   });
 });

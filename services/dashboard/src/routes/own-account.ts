@@ -42,7 +42,8 @@ export function ownAccountRoutes(context: DashboardContext): Route[] {
         await users.update(account, actor.user, { passwordHash });
         await sessions.deleteOfUser(account, actor.user);
         await repositories.loginLinks.deleteOfUser(account, actor.user);
-        const owner = { user: actor.user, account };
+        const { user, proven } = actor;
+        const owner = { user, account, ...(proven === undefined ? {} : { proven }) };
         return { ...done, headers: await beginSession(context, owner, from) };
       },
     }),

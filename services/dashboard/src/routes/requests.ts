@@ -2,7 +2,9 @@ import type { Facts } from '@cascade/contracts';
 import {
   cancelRequest,
   DEFAULT_PAGE_SIZE,
+  devicesOfRequest,
   logCursorAfter,
+  mayUseDevices,
   type Page,
   type RequestFilters,
   type StoredRequest,
@@ -10,33 +12,36 @@ import {
 import { nameContacts } from '../contacts/name-contacts.ts';
 import type { DashboardContext } from '../context.ts';
 import { type RouteAnswer, done, failure, notFound, ok } from '../http/answer.ts';
-import type { CsvColumns } from '../http/csv.ts';
 import { readId } from '../http/read-id.ts';
-import { defineRoute, type Route } from '../http/route.ts';
+import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { createLoadFacts } from '../logs/load-facts.ts';
-import { listAnswer, type ListPage } from '../logs/list-answer.ts';
+import type { ListPage } from '../logs/list-answer.ts';
+import { peopleListAnswer } from '../logs/people-list-answer.ts';
+import {
+  REQUEST_COLUMNS,
+  requestsInWords,
+  SEND_COLUMNS,
+  sendsInWords,
+} from '../logs/request-columns.ts';
 import { rerunOf } from '../console/rerun.ts';
 import { requestsOfBatch } from '../logs/requests-of-batch.ts';
 import { keepsContents } from '../logs/shown-content.ts';
 import { viewDetail } from '../logs/view-detail.ts';
+import { limitOf } from '../auth/keep-to-devices.ts';
 import { seesContents } from '../auth/sees-contents.ts';
 import { viewRequest, viewSends } from '../logs/view-request.ts';
 import { requestFeed } from '../streams/request-feed.ts';
 import { writeTime } from '../http/times.ts';
+import { XLSX_TYPE } from '../http/xlsx.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { ConsoleSendSchema } from '../schemas/console.ts';
 import { logPageOf } from '../schemas/log-pages.ts';
-import {
-  RequestDetailSchema,
-  RequestQuerySchema,
-  RequestSchema,
-  type RequestView,
-} from '../schemas/requests.ts';
+import { RequestDetailSchema, RequestQuerySchema, RequestSchema } from '../schemas/requests.ts';
 import { ListedSendSchema, type ListedSendView, type SendView } from '../schemas/sends.ts';
 
 export function requestRoutes(context: DashboardContext): Route[] {
   const { repositories } = context;
-  const { requests } = repositories;
+  const { accounts, requests } = repositories;
   const loadFacts = createLoadFacts(context);
   const tag = 'Logs';
 
@@ -54,13 +59,14 @@ export function requestRoutes(context: DashboardContext): Route[] {
   const feedWithoutContents = feedOf('requests without contents', false);
 
   async function onRequest(
-    account: string,
-    id: string,
+    { account, actor, id }: Pick<Call<unknown, unknown>, 'account' | 'actor' | 'id'>,
     then: (request: StoredRequest) => Promise<RouteAnswer>,
   ): Promise<RouteAnswer> {
     const number = readId(id);
     const request = number === null ? null : await requests.get(account, number);
-    return request === null ? notFound('request') : then(request);
+    return request === null || !mayUseDevices(limitOf(actor), devicesOfRequest(request))
+      ? notFound('request')
+      : then(request);
   }
 
   /** Answers a list; with the id of a batch, of its requests alone. */
@@ -77,12 +83,19 @@ export function requestRoutes(context: DashboardContext): Route[] {
   }
 
   async function readRows<T>(
-    account: string,
+    { account, actor }: Pick<Call<unknown, unknown>, 'account' | 'actor'>,
     filters: RequestFilters,
     page: ListPage,
     view: (request: StoredRequest, facts: Facts) => T,
   ): Promise<ViewedLog<T>> {
-    const { data: rows, lookedBackTo, ...found } = await requests.list(account, filters, page);
+    const limit = limitOf(actor);
+    const read =
+      limit.devices === undefined
+        ? requests.list(account, filters, page)
+        : requests.listMatching(account, filters, page, (row) =>
+            mayUseDevices(limit, devicesOfRequest(row)),
+          );
+    const { data: rows, lookedBackTo, ...found } = await read;
     const data = (await loadFacts.ofEach(rows)).map(([row, about]) => view(row, about));
     return {
       data,
@@ -93,14 +106,14 @@ export function requestRoutes(context: DashboardContext): Route[] {
 
   /** Reads sends of whole requests: a page may have up to three more than its limit. */
   async function readSends(
-    account: string,
+    caller: Pick<Call<unknown, unknown>, 'account' | 'actor'>,
     filters: RequestFilters,
     page: ListPage,
   ): Promise<ViewedLog<SendView>> {
     const fits = (send: SendView) =>
       (filters.channel === undefined || send.channel === filters.channel) &&
       (filters.device === undefined || send.device === filters.device);
-    const found = await readRows(account, filters, page, (request, about) => ({
+    const found = await readRows(caller, filters, page, (request, about) => ({
       request,
       sends: viewSends(request, about).filter(fits),
     }));
@@ -141,15 +154,16 @@ export function requestRoutes(context: DashboardContext): Route[] {
       operators: { support: true },
       query: RequestQuerySchema,
       answers: { 200: logPageOf(RequestSchema) },
-      otherAnswers: ['text/csv'],
-      handle: ({ account, query: { limit, cursor, format, from, to, batch, ...filters } }) =>
+      otherAnswers: ['text/csv', XLSX_TYPE],
+      handle: ({ account, actor, query: { limit, cursor, format, from, to, batch, ...filters } }) =>
         ofBatch(account, batch, (within) =>
-          listAnswer(
+          peopleListAnswer(
+            accounts,
+            account,
             { limit, cursor, format, from, to },
-            'requests',
-            REQUEST_COLUMNS,
+            { name: 'requests', columns: REQUEST_COLUMNS, inWords: requestsInWords },
             (page, period) =>
-              readRows(account, within({ ...filters, ...period }), page, viewRequest),
+              readRows({ account, actor }, within({ ...filters, ...period }), page, viewRequest),
           ),
         ),
     }),
@@ -162,11 +176,11 @@ export function requestRoutes(context: DashboardContext): Route[] {
       access: 'read',
       operators: { support: true },
       answers: { 200: RequestDetailSchema },
-      handle: ({ account, id, actor }) =>
-        onRequest(account, id, async (request) =>
+      handle: (call) =>
+        onRequest(call, async (request) =>
           ok(
             await viewDetail(repositories, request, await loadFacts.of(request), {
-              contents: seesContents(actor),
+              contents: seesContents(call.actor),
               now: context.clock.now(),
             }),
           ),
@@ -182,7 +196,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
       answers: {},
       otherAnswers: ['text/event-stream'],
       handle: (call) =>
-        onRequest(call.account, call.id, async ({ _id }) => {
+        onRequest(call, async ({ _id }) => {
           const feed = seesContents(call.actor) ? feedWithContents : feedWithoutContents;
           return context.streams.open(call, feed, String(_id));
         }),
@@ -195,8 +209,8 @@ export function requestRoutes(context: DashboardContext): Route[] {
       tag,
       access: 'write',
       answers: { 200: ConsoleSendSchema },
-      handle: ({ account, id }) =>
-        onRequest(account, id, async (request) => {
+      handle: (call) =>
+        onRequest(call, async (request) => {
           if (keepsContents(request)) return ok(rerunOf(request));
           return request.contentsRemovedAt === undefined
             ? failure({ kind: 'secretToAll' })
@@ -213,8 +227,8 @@ export function requestRoutes(context: DashboardContext): Route[] {
       access: 'write',
       changes: null,
       answers: { 200: StatusSchema },
-      handle: ({ account, id }) =>
-        onRequest(account, id, async (request) =>
+      handle: (call) =>
+        onRequest(call, async (request) =>
           (await cancelRequest(repositories, request, context.clock.now()))
             ? done
             : failure({ kind: request.scheduled ? 'requestStarted' : 'requestNotPlanned' }),
@@ -230,17 +244,18 @@ export function requestRoutes(context: DashboardContext): Route[] {
       operators: { support: true },
       query: RequestQuerySchema,
       answers: { 200: logPageOf(ListedSendSchema) },
-      otherAnswers: ['text/csv'],
-      handle: ({ account, query: { limit, cursor, format, from, to, batch, ...filters } }) =>
+      otherAnswers: ['text/csv', XLSX_TYPE],
+      handle: ({ account, actor, query: { limit, cursor, format, from, to, batch, ...filters } }) =>
         ofBatch(account, batch, (within) =>
-          listAnswer(
+          peopleListAnswer(
+            accounts,
+            account,
             { limit, cursor, format, from, to },
-            'sends',
-            SEND_COLUMNS,
+            { name: 'sends', columns: SEND_COLUMNS, inWords: sendsInWords },
             async (page, period) =>
               withContacts(
                 account,
-                await readSends(account, within({ ...filters, ...period }), page),
+                await readSends({ account, actor }, within({ ...filters, ...period }), page),
               ),
           ),
         ),
@@ -250,39 +265,3 @@ export function requestRoutes(context: DashboardContext): Route[] {
 
 /** A page of the log as it is answered. */
 type ViewedLog<T> = Page<T> & { looked_back_to?: string };
-
-const REQUEST_COLUMNS: CsvColumns<RequestView> = {
-  id: ({ id }) => id,
-  mode: ({ mode }) => mode,
-  state: ({ state }) => state,
-  status: ({ status }) => status,
-  scheduled: ({ scheduled }) => scheduled,
-  accepted_at: ({ accepted_at: at }) => at,
-  due_at: ({ due_at: at }) => at,
-  finished_at: ({ finished_at: at }) => at,
-  channels: ({ sends }) => sends.map(({ channel, state }) => `${channel}:${state}`).join(' '),
-  later: ({ sends }) =>
-    sends
-      .flatMap(({ channel, later }) => (later === null ? [] : `${channel}:${later.state}`))
-      .join(' '),
-  standing: ({ standing }) => standing,
-  recipients: ({ sends }) => [...new Set(sends.flatMap(({ target }) => target ?? []))].join(' '),
-};
-
-const SEND_COLUMNS: CsvColumns<SendView> = {
-  id: ({ id }) => id,
-  request_id: ({ request_id: id }) => id,
-  channel: ({ channel }) => channel,
-  tier: ({ tier }) => tier,
-  device: ({ device }) => device,
-  target: ({ target }) => target,
-  state: ({ state }) => state,
-  reason: ({ reason }) => reason,
-  provider_message_id: ({ provider_message_id: id }) => id,
-  receipt: ({ receipt }) => receipt?.status ?? null,
-  processing_ms: ({ processing_ms: ms }) => ms,
-  accepted_at: ({ accepted_at: at }) => at,
-  finished_at: ({ finished_at: at }) => at,
-  later: ({ later }) => later?.state ?? null,
-  later_reason: ({ later }) => later?.reason ?? null,
-};

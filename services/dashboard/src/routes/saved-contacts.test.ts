@@ -1,3 +1,4 @@
+import { parseXlsx } from '../batches/parse-xlsx.ts';
 import {
   startTestDashboard,
   type Caller,
@@ -35,10 +36,10 @@ async function add(body: unknown) {
   return call('POST', PATH, { body });
 }
 const list = async (query = '') => (await call('GET', `${PATH}${query}`)).body.data;
-async function upload(text: string, by = call) {
+async function upload(file: string | Uint8Array<ArrayBuffer>, by = call) {
   await api.clock.advance(1);
   const body = new FormData();
-  body.append('file', new Blob([text]), 'contacts.csv');
+  body.append('file', new Blob([file]), 'contacts');
   return by('POST', `${PATH}/import`, { body });
 }
 
@@ -223,31 +224,45 @@ test('a table without addresses is refused', async () => {
   ]);
 });
 
-test('the export is a table that the import takes back', async () => {
-  await add({
-    ...ANA,
-    fields: [
-      { name: '__proto__', value: '=1' },
-      { name: '2', value: 'b' },
-    ],
-  });
-  await add({ addresses: [at(1), at(2)], tags: ['a', 'b'] });
-  const saved = await list();
-  const { text, headers } = await call('GET', `${PATH}?format=csv`);
-  expect(headers.get('content-disposition')).toContain('contacts.csv');
-  for (const { id } of saved) await call('DELETE', `${PATH}/${id}`);
-  expect((await upload(text)).body).toMatchObject({ added: 2, refused: 0 });
-  const values = (rows: Record<string, unknown>[]) =>
-    rows.map(({ name, addresses, tags, fields, note }) => ({
-      name,
-      addresses,
-      tags,
-      fields,
-      note,
-    }));
-  const restored = values(await list());
-  expect(restored).toEqual(expect.arrayContaining(values(saved)));
-});
+const FIRST_TITLE = {
+  csv: async (file: Buffer) => /^"(\w+)"/.exec(file.toString())?.[1],
+  xlsx: async (file: Buffer) => ((await parseXlsx(file)) as { lines: string[][] }).lines[0]?.[0],
+};
+
+test.each([
+  ['csv', 'en', 'Name'],
+  ['xlsx', 'id', 'Nama'],
+] as const)(
+  'the %s export is a table that the import takes back, in %s',
+  async (format, language, title) => {
+    await api.operator(account)('PATCH', '/api/settings', { body: { language } });
+    await add({
+      ...ANA,
+      fields: [
+        { name: '__proto__', value: '=1' },
+        { name: '2', value: 'b' },
+      ],
+    });
+    await add({ addresses: [at(1), at(2)], tags: ['a', 'b'] });
+    const saved = await list();
+    const answer = await fetch(`${api.url}${PATH}?format=${format}`, { headers: call.headers });
+    expect(answer.headers.get('content-disposition')).toContain(`contacts.${format}`);
+    const file = Buffer.from(await answer.arrayBuffer());
+    expect(await FIRST_TITLE[format](file)).toBe(title);
+    for (const { id } of saved) await call('DELETE', `${PATH}/${id}`);
+    expect((await upload(file)).body).toMatchObject({ added: 2, refused: 0 });
+    const values = (rows: Record<string, unknown>[]) =>
+      rows.map(({ name, addresses, tags, fields, note }) => ({
+        name,
+        addresses,
+        tags,
+        fields,
+        note,
+      }));
+    const restored = values(await list());
+    expect(restored).toEqual(expect.arrayContaining(values(saved)));
+  },
+);
 
 describe('a batch of saved contacts', () => {
   const draft = (body: unknown, by = call) => by('POST', '/api/batches/from-contacts', { body });

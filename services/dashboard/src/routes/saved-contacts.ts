@@ -8,11 +8,12 @@ import {
 } from '@cascade/store';
 import { readContactFilter } from '../contacts/filter-saved-contacts.ts';
 import { boundExceeded, readMembers } from '../contacts/read-saved-contact.ts';
-import { savedContactsCsv } from '../contacts/saved-contacts-csv.ts';
+import { savedContactsFile } from '../contacts/saved-contacts-file.ts';
 import { viewSavedContact } from '../contacts/view-saved-contact.ts';
 import type { DashboardContext } from '../context.ts';
 import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
+import { XLSX_TYPE } from '../http/xlsx.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { pageOf } from '../schemas/pages.ts';
 import {
@@ -57,11 +58,15 @@ export function savedContactRoutes(context: DashboardContext): Route[] {
       access: 'read',
       query: SavedContactQuerySchema,
       answers: { 200: pageOf(SavedContactSchema) },
-      otherAnswers: ['text/csv'],
+      otherAnswers: ['text/csv', XLSX_TYPE],
       async handle({ account, query: { limit, cursor, format, ...given } }) {
-        const read = readContactFilter(given, await accounts.byId(account));
+        const owner = await accounts.byId(account);
+        if (owner === null) return notFound('account');
+        const read = readContactFilter(given, owner);
         if (isFailure(read)) return failure(read);
-        if (format === 'csv') return savedContactsCsv(savedContacts, account, read.filter);
+        if (format === 'csv' || format === 'xlsx') {
+          return savedContactsFile(savedContacts, owner, read.filter, format);
+        }
         const page = await savedContacts.list(account, read.filter, { limit, cursor });
         const standing = await Promise.all(
           page.data.map((row) => savedContacts.standing(account, row)),

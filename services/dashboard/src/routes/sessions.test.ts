@@ -327,9 +327,11 @@ describe('operators', () => {
         state: 'active',
         time_zone: 'UTC',
         language: 'en',
+        second_factor_required: false,
         held_at: null,
       },
       chooses_password: false,
+      second_factor_lacking: false,
       only_by_provider: false,
       sandbox: false,
     });

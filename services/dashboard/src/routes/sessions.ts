@@ -50,7 +50,10 @@ export function sessionRoutes(context: DashboardContext): Route[] {
       return refuseSecret(from.ip, { kind: 'passkeyUnknown' });
     }
     const { _id, account } = user;
-    return (await refuseOtherWays(repositories, user)) ?? enter({ user: _id, account }, from);
+    return (
+      (await refuseOtherWays(repositories, user)) ??
+      enter({ user: _id, account, proven: 'passkey' }, from)
+    );
   }
 
   /** Refuses a person with a second factor who shows neither a code nor a passkey of their own. */

@@ -4,13 +4,24 @@ import type { Account } from '@cascade/store';
 import { viewPermissions } from '../accounts/permissions.ts';
 import { readSettings, viewSettings } from '../accounts/settings.ts';
 import type { DashboardContext } from '../context.ts';
+import type { Actor } from '../auth/actor.ts';
+import { lacksFactor } from '../auth/lacks-factor.ts';
 import { failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { OwnSettingsPatchSchema, OwnSettingsSchema } from '../schemas/accounts.ts';
 
 /** Routes for the settings that an account's users may change; the operator sets the plan. */
 export function settingsRoutes({ repositories, changed }: DashboardContext): Route[] {
-  const { accounts } = repositories;
+  const { accounts, users } = repositories;
+
+  /** Whether who calls would be without the second factor that they require of everybody. */
+  async function wouldLackFactor(actor: Actor): Promise<boolean> {
+    if (actor.kind !== 'user') return false;
+    const user = await users.get(actor.account, actor.user);
+    const required = { settings: { secondFactorRequired: true } };
+    return user !== null && lacksFactor(required, user, actor);
+  }
+
   const tag = 'Settings';
   return [
     defineRoute({
@@ -36,7 +47,10 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
       access: 'manage',
       body: OwnSettingsPatchSchema,
       answers: { 200: OwnSettingsSchema },
-      async handle({ account: id, body }) {
+      async handle({ account: id, actor, body }) {
+        if (body.second_factor_required === true && (await wouldLackFactor(actor))) {
+          return failure({ kind: 'secondFactorOwnFirst' });
+        }
         const { name, default_country: country, default_success: success, ...rest } = body;
         const read = readSettings({
           ...rest,

@@ -7,7 +7,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { TemplateVersionSchema, type TemplateVersionView } from '../schemas/templates.ts';
-import { viewApprover } from './view-template.ts';
+import { viewApprover, viewRejection } from './view-template.ts';
 
 /** Routes for earlier contents of templates. A PATCH with one restores it, pending review. */
 export function templateVersionRoutes({ repositories }: DashboardContext): Route[] {
@@ -35,14 +35,14 @@ export function templateVersionRoutes({ repositories }: DashboardContext): Route
 }
 
 function viewVersion(version: TemplateVersion & { channel: Channel }): TemplateVersionView {
-  const { _id, content, variables, approval, rejectedReason, at } = version;
+  const { _id, content, variables, approval, at } = version;
   return {
     id: _id,
     content: content as unknown as Record<string, unknown>,
     variables,
     approval,
     ...viewApprover(version),
-    ...(rejectedReason === undefined ? {} : { rejected_reason: rejectedReason }),
+    ...viewRejection(version),
     replaced_at: writeTime(at),
   };
 }

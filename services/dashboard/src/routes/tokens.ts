@@ -9,6 +9,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import { readTime, writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
+import { unknownDevice } from '../webhooks/endpoint.ts';
 import {
   CreatedTokenSchema,
   NewTokenSchema,
@@ -29,7 +30,8 @@ export function tokenRoutes(context: DashboardContext): Route[] {
       access: 'manage',
       body: NewTokenSchema,
       answers: { 201: CreatedTokenSchema },
-      async handle({ account, actor, body: { name, expires_at: expiry, scopes, networks } }) {
+      async handle({ account, actor, body }) {
+        const { name, expires_at: expiry, scopes, networks, devices } = body;
         const time = readTime(expiry ?? 0, 'expires_at');
         if (isFailure(time)) return failure(time);
         const expiresAt = expiry === undefined || expiry === null ? null : time.ms;
@@ -40,6 +42,8 @@ export function tokenRoutes(context: DashboardContext): Route[] {
         if (wrong !== undefined) {
           return failure({ kind: 'networkInvalid', params: { value: wrong } });
         }
+        const unknown = await unknownDevice(context.repositories.devices, account, devices ?? []);
+        if (unknown !== null) return invalid(unknown);
         const blocks = networks?.flatMap((network) => readBlock(network) ?? []);
         const made = await createToken(context, {
           account,
@@ -48,6 +52,7 @@ export function tokenRoutes(context: DashboardContext): Route[] {
           createdBy: nameOfActor(actor),
           ...(scopes === undefined ? {} : { scopes }),
           ...(blocks === undefined ? {} : { networks: blocks }),
+          ...(devices === undefined ? {} : { devices }),
         });
         if (made.status === 'full') return failure(made.failure);
         const { row, token } = made.value;
@@ -103,7 +108,8 @@ async function makersOf(
 }
 
 function viewToken(token: Token, makers: ReadonlyMap<string, string>): TokenView {
-  const { _id, name, hint, expiresAt, scopes, networks, createdBy, lastUsedAt, createdAt } = token;
+  const { _id, name, hint, expiresAt, scopes, networks, devices } = token;
+  const { createdBy, lastUsedAt, createdAt } = token;
   return {
     id: _id,
     name,
@@ -111,6 +117,7 @@ function viewToken(token: Token, makers: ReadonlyMap<string, string>): TokenView
     expires_at: expiresAt === null ? null : writeTime(expiresAt),
     scopes: scopes === undefined ? null : [...scopes],
     networks: networks === undefined ? null : [...networks],
+    devices: devices === undefined ? null : [...devices],
     created_by: makers.get(createdBy ?? '') ?? null,
     last_used_at: lastUsedAt === undefined ? null : writeTime(lastUsedAt),
     created_at: writeTime(createdAt),

@@ -1,4 +1,4 @@
-import { CHANNEL_DEFINITIONS } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, graphWordsOf } from '@cascade/contracts';
 import type { Template } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import type { TemplateView } from '../schemas/templates.ts';
@@ -13,13 +13,28 @@ export function viewTemplate(template: Template): TemplateView {
     variables,
     approval,
     ...viewApprover(template),
-    ...(template.rejectedReason === undefined ? {} : { rejected_reason: template.rejectedReason }),
+    ...viewRejection(template),
     active,
     transactional: template.transactional ?? false,
     sensitive: template.sensitive ?? false,
     ...(provider === undefined ? {} : { provider: viewProvider(provider) }),
     created_at: writeTime(template.createdAt),
     updated_at: writeTime(template.updatedAt),
+  };
+}
+
+/** Why a content was rejected. */
+export function viewRejection({
+  rejectedReason,
+}: Pick<Template, 'rejectedReason'>): Pick<
+  TemplateView,
+  'rejected_reason' | 'rejected_by_provider'
+> {
+  if (rejectedReason === undefined) return {};
+  const words = graphWordsOf(rejectedReason);
+  return {
+    rejected_reason: rejectedReason,
+    ...(words === null ? {} : { rejected_by_provider: words }),
   };
 }
 

@@ -32,6 +32,8 @@ export function sandboxDialogRoutes(context: DashboardContext): Router {
       }
       const identity = await authenticate(request, context, { kind: 'invalidToken' });
       if ('refused' in identity) return void response.status(identity.refused.status).end();
+      const { actor } = identity;
+      if (actor.kind === 'user' && actor.lacksFactor) return void response.status(403).end();
       await passOn(dialog, { origin, request, response });
     });
   }

@@ -11,7 +11,7 @@ import { Type, type Static } from 'typebox';
 import { AccountLifeSchema, AccountStateSchema } from './account-life.ts';
 import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 
-const LANGUAGES = ['en', 'id'] as const;
+export const LanguageSchema = Choice('Language', ['en', 'id'], 'Of alerts to its people.');
 
 const planFields = {
   name: line(100),
@@ -102,7 +102,7 @@ const SettingsSchema = Type.Object(
     ),
     default_success: Type.Optional(DefaultSuccessSchema),
     time_zone: Type.Optional(line(60, 'IANA name, such as `Asia/Jakarta`.')),
-    language: Type.Optional(Choice('Language', LANGUAGES, 'Of alerts to its people.')),
+    language: Type.Optional(LanguageSchema),
     opt_out_words: Type.Optional(
       words(
         'A contact whose message is exactly one of these words is suppressed on that channel; ' +
@@ -123,6 +123,14 @@ const SettingsSchema = Type.Object(
       Type.Boolean({
         description:
           'A contact who writes to a live device is saved with the name that the channel tells. Off when absent.',
+      }),
+    ),
+    second_factor_required: Type.Optional(
+      Type.Boolean({
+        description:
+          'People of the account need a second factor: codes of an app, or a sign-in by a passkey or by the provider of ' +
+          'the account. Who has none can only set one up (403 otherwise). Account tokens go on. Who requires it must have ' +
+          'one. Off when absent.',
       }),
     ),
     compat: Type.Optional(

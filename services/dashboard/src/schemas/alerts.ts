@@ -2,6 +2,7 @@ import { FAILURES_IN_A_ROW, PATIENCE_MS } from '@cascade/alerts';
 import { channelsWith } from '@cascade/contracts';
 import { INCIDENT_KINDS, type IncidentKind } from '@cascade/store';
 import { Type, type Static } from 'typebox';
+import { LanguageSchema } from './accounts.ts';
 import { DeviceConditionSchema } from './device-condition.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
@@ -35,6 +36,18 @@ export const AlertSettingsSchema = Type.Object(
     kinds: Type.Array(KindSchema, { maxItems: INCIDENT_KINDS.length, uniqueItems: true }),
   },
   { additionalProperties: false, title: 'AlertSettings' },
+);
+
+export const AlertSettingsPatchSchema = Type.Object(
+  {
+    ...AlertSettingsSchema.properties,
+    language: Type.Optional({
+      ...LanguageSchema,
+      description:
+        'Of who sets them: the language of alerts, where the account has none in its settings yet. Changes no other one.',
+    }),
+  },
+  { additionalProperties: false, title: 'AlertSettingsPatch' },
 );
 
 export const TrialAlertSchema = Type.Object(

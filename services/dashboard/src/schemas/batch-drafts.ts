@@ -14,7 +14,17 @@ import {
 import { PageQuerySchema } from './pages.ts';
 
 export const BatchesQuerySchema = Type.Object(
-  { ...PageQuerySchema.properties, stage: Type.Optional(BatchStageSchema) },
+  {
+    ...PageQuerySchema.properties,
+    stage: Type.Optional(BatchStageSchema),
+    q: Type.Optional(
+      line(
+        200,
+        'Parts of the name. A page may have fewer batches than its limit, or none, and have a next one: a call looks at ' +
+          '1,000 batches.',
+      ),
+    ),
+  },
   { additionalProperties: false },
 );
 

@@ -10,11 +10,11 @@ import {
 } from './fields.ts';
 import { SaidSchema } from './failures.ts';
 import { ThreadStateSchema } from './inbox.ts';
-import { FormatSchema, PageQuerySchema } from './pages.ts';
+import { PageQuerySchema, PeopleFormatSchema } from './pages.ts';
 
 const listed = {
   ...PageQuerySchema.properties,
-  format: Type.Optional(FormatSchema),
+  format: Type.Optional(PeopleFormatSchema),
   from: Type.Optional(TimeInputSchema),
   to: Type.Optional(TimeInputSchema),
   channel: Type.Optional(ChannelSchema),

@@ -46,6 +46,10 @@ export const SessionSchema = Type.Object(
             'IANA name; `UTC` unless set. Outside accounts that of the installation (`TZ`).',
         }),
         language: Type.String({ description: '`en` unless set.' }),
+        second_factor_required: Type.Boolean({
+          description:
+            'Its people need a second factor, or a sign-in by a passkey or its provider.',
+        }),
         state: AccountStateSchema,
         life: Type.Optional(AccountLifeSchema),
         held_at: nullable({
@@ -58,6 +62,11 @@ export const SessionSchema = Type.Object(
     chooses_password: Type.Boolean({
       description:
         'Begun by a link for choosing a password: `POST /api/password` needs no `current`.',
+    }),
+    second_factor_lacking: Type.Boolean({
+      description:
+        'The account requires a second factor, and neither the person nor this session has one: until one is set up, only ' +
+        'the own sign-in can be read and changed.',
     }),
     only_by_provider: Type.Boolean({
       description: 'The person signs in with the provider of the account, and has no password.',

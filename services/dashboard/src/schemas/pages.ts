@@ -32,6 +32,14 @@ export const FormatSchema = Choice(
   '`csv`: every row as a file rather than a page of JSON.',
 );
 
+/** Of lists that people open, too. */
+export const PeopleFormatSchema = Choice(
+  'PeopleListFormat',
+  ['json', 'csv', 'xlsx'],
+  "`csv`: every row as a file for programs. `xlsx`: every row as a file for people, with words and times in the account's " +
+    'language and zone, and texts in all cells.',
+);
+
 function titleOf(schema: { title?: string }): string {
   if (schema.title === undefined) throw new Error('a schema of rows needs a title');
   return schema.title;

@@ -5,6 +5,7 @@ import { BounceClassSchema } from './bounces.ts';
 import { DeliverySchema } from './deliveries.ts';
 import { Choice, ContentsRemovedSchema, line, nullable, TimeSchema } from './fields.ts';
 import { loggedPage, period } from './log-pages.ts';
+import { PeopleFormatSchema } from './pages.ts';
 import {
   ReceiptStatusSchema,
   SendOutcomeSchema,
@@ -18,6 +19,7 @@ const StateSchema = Choice('LoggedRequestState', ['scheduled', 'open', 'finished
 export const RequestQuerySchema = Type.Object(
   {
     ...loggedPage,
+    format: Type.Optional(PeopleFormatSchema),
     ...period,
     state: Type.Optional(StateSchema),
     status: Type.Optional(Type.Boolean({ description: 'Whether any channel succeeded.' })),

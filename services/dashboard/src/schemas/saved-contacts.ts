@@ -140,7 +140,11 @@ export const SavedContactQuerySchema = Type.Object(
     ),
     ...filters,
     format: Type.Optional(
-      Choice('SavedContactFormat', ['json', 'csv'], '`csv`: every row, as the import takes it.'),
+      Choice(
+        'SavedContactFormat',
+        ['json', 'csv', 'xlsx'],
+        "`csv`, `xlsx`: every row as a file that the import takes, with titles in the account's language.",
+      ),
     ),
   },
   { additionalProperties: false },

@@ -233,6 +233,21 @@ export const TemplateSchema = Type.Object(
     approval: ApprovalSchema,
     approved_by: Type.Optional(ApprovedBySchema),
     rejected_reason: Type.Optional(Type.String()),
+    rejected_by_provider: Type.Optional(
+      Type.Object(
+        {
+          status: Type.String({ description: "Meta's word: `REJECTED`, `PAUSED`, `DISABLED`, …" }),
+          reason: Type.Optional(
+            Type.String({ description: "Meta's word: `INVALID_FORMAT`, `PROMOTIONAL`, …" }),
+          ),
+        },
+        {
+          title: 'ProviderRejection',
+          description:
+            'What `rejected_reason` says, where the provider rejected the template and not a person.',
+        },
+      ),
+    ),
     active: Type.Boolean(),
     transactional: TransactionalSchema,
     sensitive: SensitiveSchema,
@@ -280,6 +295,7 @@ export const TemplateVersionSchema = Type.Object(
     approval: ApprovalSchema,
     approved_by: TemplateSchema.properties.approved_by,
     rejected_reason: TemplateSchema.properties.rejected_reason,
+    rejected_by_provider: TemplateSchema.properties.rejected_by_provider,
     replaced_at: TimeSchema,
   },
   { title: 'TemplateVersion' },

@@ -1,5 +1,5 @@
 import { SCOPE_MEANINGS, TOKEN_SCOPES } from '@cascade/contracts';
-import { MAX_TOKEN_NETWORKS, NOTE_USE_EVERY_MS } from '@cascade/store';
+import { MAX_TOKEN_DEVICES, MAX_TOKEN_NETWORKS, NOTE_USE_EVERY_MS } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 
@@ -37,6 +37,16 @@ export const NewTokenSchema = Type.Object(
           'From everywhere when absent.',
       }),
     ),
+    devices: Type.Optional(
+      Type.Array(line(100), {
+        minItems: 1,
+        maxItems: MAX_TOKEN_DEVICES,
+        uniqueItems: true,
+        description:
+          'Ids of the devices that it may send from, check with and read. A sender pool is used where each of its members ' +
+          'is one of them. Calls that are about more than devices answer 403. All devices when absent.',
+      }),
+    ),
   },
   { title: 'NewToken', additionalProperties: false },
 );
@@ -55,6 +65,11 @@ export const TokenSchema = Type.Object(
     networks: nullable(
       Type.Array(Type.String(), {
         description: 'CIDR blocks from which it may be used. Null: from everywhere.',
+      }),
+    ),
+    devices: nullable(
+      Type.Array(Type.String(), {
+        description: 'Ids of the devices that it may use and read. Null: all of the account.',
       }),
     ),
     created_by: nullable(

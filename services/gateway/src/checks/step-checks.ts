@@ -74,7 +74,7 @@ async function stepCheck(parts: StepChecksParts, check: TargetCheck, claim: numb
   const finish = (waiting: string | null) =>
     targetChecks.commit(_id, claim, { waiting, nextAt: null });
   if (clock.now() >= check.until) return finish(check.waiting ?? null);
-  const devices = await devicesOfCheck(repositories, account, check.devices);
+  const devices = await devicesOfCheck(repositories, { account }, check.devices);
   const phone = lookupPhoneOf(devices);
   const isStopped = barOfAccount(await repositories.accounts.byId(account)) !== null;
   const pages = pagesOf(check);

@@ -1,15 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CompatProduct } from '@cascade/contracts';
-import type { Account, Device, Repositories, SenderPool } from '@cascade/store';
+import type { Account, Repositories, Token } from '@cascade/store';
 import type { Authenticate } from '../authenticate.ts';
-import { findOwner } from '../find-owner.ts';
-import { foreignKey, rejection, type Rejection } from '../reject.ts';
+import type { KeyOwner } from '../find-owner.ts';
+import { ownerOfKey, type KeyCaller } from '../own-senders.ts';
+import { rejection, type Rejection } from '../reject.ts';
 import { COMPAT_CHANNEL } from './compat-key.ts';
 
 /** Names of the products, as they write them. */
 const LABELS: Readonly<Record<CompatProduct, string>> = { fonnte: 'Fonnte', waha: 'WAHA' };
-
-export type CompatOwner = Readonly<Device> | Readonly<SenderPool>;
 
 interface Refused {
   ok: false;
@@ -17,17 +16,21 @@ interface Refused {
   account?: string;
 }
 
-type EnteredCall =
-  | { ok: true; account: string; maySend: boolean; settings: Account['settings'] }
-  | Refused;
-
-/** A call whose account understands the product, and the devices or pools of its keys. */
-export interface BegunCall {
+/** Whose token a call has. */
+interface EnteredCaller {
   account: string;
   maySend: boolean;
   settings: Account['settings'];
+  /** See `Token`. */
+  devices?: Token['devices'];
+}
+
+type EnteredCall = ({ ok: true } & EnteredCaller) | Refused;
+
+/** A call whose account understands the product, and the devices or pools of its keys. */
+export interface BegunCall extends EnteredCaller {
   /** Channel tokens, with what each is of; at least one. */
-  owners: readonly { token: string; owner: CompatOwner }[];
+  owners: readonly { token: string; owner: KeyOwner }[];
 }
 
 interface BeginCallParts {
@@ -55,25 +58,26 @@ export function createBeginCall({ authenticate, repositories }: BeginCallParts) 
       if (token === null) return { ok: false, rejection: rejection('invalidApiToken') };
       const authentication = await authenticate(request, response, scope, token);
       if (!authentication.ok) return authentication;
-      const { account, maySend } = authentication;
+      const { account, maySend, token: known } = authentication;
       const settings = (await repositories.accounts.byId(account))?.settings ?? {};
       if (settings.compat?.includes(product) !== true) {
         const params = { product: LABELS[product] };
         return { ok: false, rejection: { failure: { kind: 'compatOff', params } }, account };
       }
-      return { ok: true, account, maySend, settings };
+      return { ok: true, account, maySend, settings, devices: known.devices };
     },
 
     /** Finds the devices or pools of an account's keys. */
     async ownersOf(
-      account: string,
+      caller: Omit<KeyCaller, 'namesDevices'>,
       tokens: readonly string[],
     ): Promise<BegunCall['owners'] | { rejection: Rejection }> {
       const owners = [];
       for (const token of tokens) {
-        const owner = await findOwner(repositories, account, COMPAT_CHANNEL, token);
-        if (owner === null) return { rejection: foreignKey(COMPAT_CHANNEL) };
-        owners.push({ token, owner });
+        const keyed = { ...caller, namesDevices: false };
+        const found = await ownerOfKey(repositories, keyed, COMPAT_CHANNEL, token);
+        if ('rejection' in found) return found;
+        owners.push({ token, owner: found.owner });
       }
       return owners;
     },

@@ -7,7 +7,7 @@ import type { CompatParts } from './compat-parts.ts';
 /** Says which numbers are on WhatsApp, asking the call's phone, or any of the account where it has several or a pool. */
 export async function checkNumbers(
   { check, repositories }: Pick<CompatParts, 'check' | 'repositories'>,
-  { account, maySend, owners }: BegunCall,
+  { account, maySend, owners, devices: allowed }: BegunCall,
   numbers: readonly string[],
 ): Promise<ChannelReach[]> {
   const [first] = owners;
@@ -15,7 +15,7 @@ export async function checkNumbers(
     first === undefined || owners.length > 1 || 'members' in first.owner
       ? undefined
       : { [COMPAT_CHANNEL]: first.owner._id };
-  const devices = await devicesOfCheck(repositories, account, ids);
+  const devices = await devicesOfCheck(repositories, { account, devices: allowed }, ids);
   const asked: ValidCheckRequest = {
     targets: numbers.map((number) => ({ [COMPAT_CHANNEL]: number })),
     maxAgeMs: TARGET_CHECKS.maxAge * 1_000,

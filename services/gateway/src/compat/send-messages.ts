@@ -1,5 +1,7 @@
 import { validateSendRequest, type SendResponse, type ValidSendRequest } from '@cascade/contracts';
+import { idOfCall } from '@cascade/runtime';
 import { StoreUnavailableError } from '@cascade/store';
+import type { IncomingMessage } from 'node:http';
 import type { Accept } from '../accept.ts';
 import type { IdempotencyKey } from '../idempotency-key.ts';
 import type { SendCaller } from '../own-senders.ts';
@@ -33,6 +35,17 @@ export function composeSend(
   const valid = validateSendRequest(body, now);
   return valid.ok ? valid : { ok: false, rejection: { failure: valid.failure } };
 }
+
+/** Who sends by a call of another product's API: keys are channel tokens alone. */
+export const compatCaller = (
+  request: IncomingMessage,
+  { account, devices }: Pick<SendCaller, 'account' | 'devices'>,
+): SendCaller => ({
+  account,
+  namesDevices: false,
+  devices,
+  correlation: idOfCall(request),
+});
 
 /** What became of the requests of one call. `rejection`: of the first one that was not accepted. */
 interface SentMessages {

@@ -10,7 +10,7 @@ import {
   TARGET_CHECKS,
   validateCheckRequest,
 } from '@cascade/contracts';
-import type { Repositories, TargetCheck } from '@cascade/store';
+import { mayUseDevices, type Repositories, type TargetCheck, type Token } from '@cascade/store';
 import { Type } from 'typebox';
 import { reachesOf } from '../checks/answer-check.ts';
 import { devicesOfCheck, findDevices } from '../checks/find-devices.ts';
@@ -72,8 +72,8 @@ const checkTargets: GatewayDefinition = {
           ? { query: {}, body: valid.check, bytes }
           : { refused: refused({ failure: valid.failure }), bytes };
       },
-      async handle({ account, maySend, body: check }) {
-        const found = await findDevices(repositories, account, check);
+      async handle({ account, maySend, token, body: check }) {
+        const found = await findDevices(repositories, token, check);
         if (!found.ok) return refused(found.rejection);
         if (check.targets.length <= TARGET_CHECKS.mostAtOnce) {
           const targets = await answerCheck(account, check, found.devices, maySend);
@@ -90,7 +90,7 @@ const checkTargets: GatewayDefinition = {
           {
             account,
             freshFrom: clock.now() - check.maxAgeMs,
-            ...(check.tokens === undefined ? {} : { devices }),
+            ...(check.tokens === undefined && token.devices === undefined ? {} : { devices }),
           },
           check.targets,
         );
@@ -120,8 +120,8 @@ const readCheck: GatewayDefinition = {
     return reading({
       // Which cursors there are depends on the check.
       read: ({ query }) => Promise.resolve({ query }),
-      async handle({ account, id, query }) {
-        const check = await find(repositories.targetChecks, account, id);
+      async handle({ token, id, query }) {
+        const check = await find(repositories.targetChecks, token, id);
         return check === null ? NOT_FOUND : ok(await view(check, readPageOf(check, query)));
       },
     });
@@ -141,8 +141,8 @@ const deleteCheck: GatewayDefinition = {
   words: async () => (await import('./words/checks.ts')).DELETE_CHECK,
   serve: ({ repositories: { targetChecks } }) => ({
     read: readNothing,
-    async handle({ account, id }) {
-      const check = await find(targetChecks, account, id);
+    async handle({ token, id }) {
+      const check = await find(targetChecks, token, id);
       if (check === null) return NOT_FOUND;
       await targetChecks.delete(check.account, check._id);
       return ok({ status: true, check_id: check._id, deleted: true });
@@ -154,13 +154,16 @@ export const checkOperations = [checkTargets, readCheck, deleteCheck];
 
 const NOT_FOUND = refused(rejection('checkNotFound'));
 
-/** Finds the caller's check by the id of a path. */
+/** Finds the caller's check by the id of a path. A token that is limited to devices finds those that name them. */
 async function find(
   targetChecks: Pick<Repositories['targetChecks'], 'get'>,
-  account: string,
+  token: Readonly<Token>,
   id: string,
 ): Promise<TargetCheck | null> {
-  return ID.test(id) ? targetChecks.get(account, id) : null;
+  const check = ID.test(id) ? await targetChecks.get(token.account, id) : null;
+  if (check === null || token.devices === undefined) return check;
+  const { devices } = check;
+  return devices !== undefined && mayUseDevices(token, Object.values(devices)) ? check : null;
 }
 
 function createView(
@@ -169,7 +172,7 @@ function createView(
 ) {
   return async function viewCheck(check: TargetCheck, page: number): Promise<CheckStatus> {
     const { account, freshFrom, total, waiting } = check;
-    const devices = await devicesOfCheck(repositories, account, check.devices);
+    const devices = await devicesOfCheck(repositories, { account }, check.devices);
     const targets = await repositories.targetChecks.page(check._id, page);
     const isRunning = check.nextAt !== undefined;
     const why = waiting === undefined ? 'not looked up yet' : `not looked up: ${waiting}`;

@@ -1,6 +1,13 @@
 import { routeOf } from '@cascade/api';
 import { RequestListSchema, RequestStatusSchema } from '@cascade/contracts';
-import { cancelRequest as cancel, type Repositories, type StoredRequest } from '@cascade/store';
+import {
+  cancelRequest as cancel,
+  devicesOfRequest,
+  mayUseDevices,
+  type Repositories,
+  type StoredRequest,
+  type Token,
+} from '@cascade/store';
 import { rejection } from '../reject.ts';
 import { createListRequests, REQUESTS_QUERY } from '../requests/list-requests.ts';
 import { createViewRequest } from '../requests/view-request.ts';
@@ -29,7 +36,7 @@ const listRequests: GatewayDefinition = {
     const list = createListRequests(repositories, createViewRequest(repositories.facts, clock));
     return reading({
       read: ({ query }) => Promise.resolve({ query }),
-      handle: async ({ account, query }) => ok(await list(account, query)),
+      handle: async ({ token, query }) => ok(await list(token, query)),
     });
   },
 };
@@ -49,8 +56,8 @@ const readRequest: GatewayDefinition = {
     const view = createViewRequest(facts, clock);
     return {
       read: readNothing,
-      async handle({ account, id }) {
-        const row = await find(requests, account, id);
+      async handle({ token, id }) {
+        const row = await find(requests, token, id);
         return row === null ? NOT_FOUND : ok(await view(row));
       },
     };
@@ -72,8 +79,8 @@ const cancelRequest: GatewayDefinition = {
     const view = createViewRequest(repositories.facts, clock);
     return {
       read: readNothing,
-      async handle({ account, token, id, request }) {
-        const row = await find(repositories.requests, account, id);
+      async handle({ token, id, request }) {
+        const row = await find(repositories.requests, token, id);
         if (row === null) return NOT_FOUND;
         if (!(await cancel(repositories, row, clock.now()))) {
           return refused(rejection('requestNotScheduled'));
@@ -91,11 +98,12 @@ export const requestOperations = [listRequests, readRequest, cancelRequest];
 
 const NOT_FOUND = refused(rejection('requestNotFound'));
 
-/** Finds the caller's request by the id of a path. */
+/** Finds the caller's request by the id of a path, if the token may use all its devices. */
 async function find(
   requests: Pick<Repositories['requests'], 'get'>,
-  account: string,
+  token: Readonly<Token>,
   id: string,
 ): Promise<StoredRequest | null> {
-  return /^[1-9]\d{0,15}$/.test(id) ? requests.get(account, Number(id)) : null;
+  const row = /^[1-9]\d{0,15}$/.test(id) ? await requests.get(token.account, Number(id)) : null;
+  return row !== null && mayUseDevices(token, devicesOfRequest(row)) ? row : null;
 }

@@ -17,6 +17,7 @@ import { isIP } from 'node:net';
 import { callerOf } from '../own-senders.ts';
 import { idempotencyKey, REPLAYED, type IdempotencyKey } from '../idempotency-key.ts';
 import { rejection } from '../reject.ts';
+import { mayUseVerification } from '../verify/may-use-verification.ts';
 import { viewSent } from '../verify/view-sent.ts';
 import {
   COMMON_FAILS,
@@ -104,14 +105,15 @@ const checkCode: GatewayDefinition = {
   ],
   recorded: 'refusals',
   words: async () => (await import('./words/verify.ts')).CHECK_CODE,
-  serve({ vault, verify: { check } }) {
+  serve({ vault, verify: { check }, repositories }) {
     const read = bodyReader(vault, (body) => {
       const valid = validateVerifyCheck(body);
       return valid.ok ? { ok: true, valid } : valid;
     });
     return reading({
       read,
-      async handle({ account, body: { valid, key } }) {
+      async handle({ account, token, body: { valid, key } }) {
+        if (!(await mayUseVerification(repositories, token, valid.id))) return NOT_FOUND;
         const checked = await check(account, valid, key);
         return checked.ok ? ok(checked.result, replayed(checked)) : refused(checked.rejection);
       },
@@ -143,15 +145,17 @@ const resendCode: GatewayDefinition = {
   ],
   recorded: 'refusals',
   words: async () => (await import('./words/verify.ts')).RESEND_CODE,
-  serve({ vault, clock, verify: { resend }, repositories: { hold } }) {
+  serve({ vault, clock, verify: { resend }, repositories }) {
+    const { hold } = repositories;
     const read = bodyReader(vault, (body) => {
       const valid = validateVerifyResend(body);
       return valid.ok ? { ok: true, valid } : valid;
     });
     return reading({
       read,
-      async handle({ account, request, body: { valid } }) {
+      async handle({ account, request, token, body: { valid } }) {
         hold.demand(account);
+        if (!(await mayUseVerification(repositories, token, valid.id))) return NOT_FOUND;
         const resent = await resend(account, valid.id, idOfCall(request));
         if (!resent.ok) return refused(resent.rejection, resent.retryAfterMs);
         return ok(viewSent(resent.verification, clock.now()));
@@ -161,6 +165,8 @@ const resendCode: GatewayDefinition = {
 };
 
 export const verifyOperations = [startVerification, checkCode, resendCode];
+
+const NOT_FOUND = refused(rejection('verificationNotFound'));
 
 /** `key`: null without an `Idempotency-Key`. */
 interface VerifyBody<T> {

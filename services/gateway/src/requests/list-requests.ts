@@ -12,11 +12,14 @@ import {
   RequestStatusSchema,
 } from '@cascade/contracts';
 import {
+  devicesOfRequest,
+  mayUseDevices,
   readingOf,
   type Repositories,
   type RequestFilters,
   type StoredRequest,
   type StoredState,
+  type Token,
 } from '@cascade/store';
 import { Type } from 'typebox';
 import {
@@ -51,24 +54,34 @@ const STATES: Readonly<Record<RequestStatus['state'], StoredState>> = {
   cancelled: 'cancelled',
 };
 
+type Sends = Pick<StoredRequest, 'sends'>;
+type Matches = (row: Sends) => boolean;
+
 /** Lists an account's requests, newest first. Throws BadQueryError and BadCursorError. */
 export function createListRequests(
   store: Pick<Repositories, 'requests' | 'accounts' | 'contactLinks'>,
   view: ViewRequest,
 ) {
-  return async function listRequests(account: string, query: Query): Promise<RequestList> {
+  return async function listRequests(
+    token: Pick<Token, 'account' | 'devices'>,
+    query: Query,
+  ): Promise<RequestList> {
+    const { account } = token;
     onlyKnown(query, REQUESTS_QUERY);
     const filters = readFilters(query);
     const page = readPage(query);
     const recipient = readRecipient(query);
+    const matches: Matches[] = [
+      ...(token.devices === undefined
+        ? []
+        : [(row: Sends) => mayUseDevices(token, devicesOfRequest(row))]),
+      ...(recipient === undefined ? [] : [await sentTo(account, recipient, filters.channel)]),
+    ];
     const found =
-      recipient === undefined
+      matches.length === 0
         ? await store.requests.list(account, filters, page)
-        : await store.requests.listMatching(
-            account,
-            filters,
-            page,
-            await sentTo(account, recipient, filters.channel),
+        : await store.requests.listMatching(account, filters, page, (row) =>
+            matches.every((match) => match(row)),
           );
     return {
       status: true,
@@ -79,7 +92,11 @@ export function createListRequests(
   };
 
   /** Matches requests to a contact, whatever way of writing its address was used. */
-  async function sentTo(account: string, recipient: string, only: Channel | undefined) {
+  async function sentTo(
+    account: string,
+    recipient: string,
+    only: Channel | undefined,
+  ): Promise<Matches> {
     const by = readingOf(await store.accounts.byId(account), { sandbox: true });
     const named = [...contactsNamed(recipient, by)].filter(
       ([channel]) => only === undefined || channel === only,
@@ -92,7 +109,7 @@ export function createListRequests(
         return [channel, new Set([key, ...(live ?? []), ...(sandbox ?? [])])] as const;
       }),
     );
-    return ({ sends }: Pick<StoredRequest, 'sends'>): boolean =>
+    return ({ sends }) =>
       keys.some(([channel, known]) => {
         const target = sends[channel]?.target;
         if (target === undefined) return false;

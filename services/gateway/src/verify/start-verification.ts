@@ -17,9 +17,9 @@ import {
   type Verification,
 } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
-import { ownerOfKey, type SendCaller } from '../own-senders.ts';
+import { ownerOfKey, type KeyCaller, type SendCaller } from '../own-senders.ts';
 import type { IdempotencyKey } from '../idempotency-key.ts';
-import { rejection, type Rejection, foreignKey } from '../reject.ts';
+import { rejection, type Rejection } from '../reject.ts';
 import { drawCode } from './draw-code.ts';
 import type { createFindTemplates } from './find-templates.ts';
 import type { createPermitNumbers } from './permit-numbers.ts';
@@ -54,7 +54,7 @@ export function createStartVerification(parts: VerifyParts) {
   const { accounts, ids, idempotency, requests, verifications } = repositories;
 
   return async function start(
-    caller: Pick<SendCaller, 'account' | 'namesDevices' | 'correlation'>,
+    caller: KeyCaller & Pick<SendCaller, 'correlation'>,
     verify: ValidVerifyRequest,
     key: IdempotencyKey | null,
   ): Promise<Started> {
@@ -154,17 +154,15 @@ export function createStartVerification(parts: VerifyParts) {
   }
 
   async function sendersOf(
-    { account, namesDevices }: Pick<SendCaller, 'account' | 'namesDevices'>,
+    caller: KeyCaller,
     { plan, keys }: ValidVerifyRequest,
-  ) {
+  ): Promise<{ ids: Verification['senders'] } | { rejection: Rejection }> {
     const found: Verification['senders'] = {};
     for (const channel of plan.flat()) {
       const { token = '' } = keys[channel] ?? {};
-      const owner = await ownerOfKey(repositories, { account, namesDevices }, channel, token);
-      if (owner === null) {
-        return { rejection: foreignKey(channel) };
-      }
-      found[channel] = owner._id;
+      const one = await ownerOfKey(repositories, caller, channel, token);
+      if ('rejection' in one) return one;
+      found[channel] = one.owner._id;
     }
     return { ids: found };
   }

@@ -64,6 +64,16 @@ describeRepositories(
       expect(seen).toEqual([8, 7, 5, 4, 2, 1]);
     });
 
+    test('a request whose recipients opted out is on no list', async () => {
+      const failed = (reason: string) => ({ status: false, reason });
+      const other = 'acc_opted_out';
+      await insert(50, failed(sentenceOf({ kind: 'recipientOptedOut' })), other);
+      await insert(51, failed(sentenceOf({ kind: 'recipientBounced', params: {} })), other);
+      const { data } = await attention().list(other, {});
+      expect(data.map(({ _id }) => _id)).toEqual([51]);
+      expect((await attention().count(other)).failed).toBe(1);
+    });
+
     test('a request that somebody dealt with leaves the list, and comes back when it is reopened', async () => {
       expect(await attention().markDone(ACCOUNT, [8, 3, 100, 12_345], 'usr_1', NOW)).toBe(1);
       expect(await attention().markDone(ACCOUNT, [8], 'usr_2', NOW + 1)).toBe(0);

@@ -39,7 +39,7 @@ describeRepositories('stages of batches', (opened) => {
       await clock.advance(ms);
       const all = await Promise.all(ids.map((id) => batches.get(ACCOUNT, id)));
       for (const stage of BATCH_STAGES) {
-        const listed = await batches.list(ACCOUNT, { limit: 200 }, stage);
+        const listed = await batches.list(ACCOUNT, { limit: 200 }, { stage });
         const meant = all.filter(
           (batch) => batch !== null && stageOf(batch, clock.now()) === stage,
         );
@@ -48,11 +48,72 @@ describeRepositories('stages of batches', (opened) => {
           meant.map((batch) => batch!._id).toSorted(),
         ]);
       }
-      const paged = await batches.list(ACCOUNT, { limit: 2 }, 'running');
+      const paged = await batches.list(ACCOUNT, { limit: 2 }, { stage: 'running' });
       const { next_cursor: cursor } = paged;
-      const next = await batches.list(ACCOUNT, { limit: 2, cursor: cursor! }, 'running');
+      const next = await batches.list(ACCOUNT, { limit: 2, cursor: cursor! }, { stage: 'running' });
       expect(next.data.every(({ _id }) => !paged.data.some((one) => one._id === _id))).toBe(true);
     }
+  });
+
+  test('a list by name finds parts of it in any order and case, in pages, of one account and stage', async () => {
+    const { repositories, clock } = opened();
+    const { batches } = repositories;
+    const insert = async (name: string, account = ACCOUNT, state: Batch['state'] = 'draft') => {
+      await clock.advance(1);
+      const draft = { account, name, state, columns: ['Chat'], rows: 0, next: 0 };
+      await batches.insert({ ...draft, refused: 0, sent: 0, failed: 0, open: [] }, []);
+    };
+    for (let n = 0; n < 5; n += 1) await insert(`Promo Idul Fitri ${n}.csv`);
+    await insert('promo of another', 'acc_2');
+    await insert('Promo (fitri) that runs', ACCOUNT, 'running');
+    // More than a portion that doesn't fit lies between.
+    for (let n = 0; n < 205; n += 1) await insert(`Other ${n}`);
+    await insert('FITRI, the newest promo');
+    const names: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await batches.list(ACCOUNT, { limit: 3, cursor }, { name: 'fitri  PROMO' });
+      names.push(page.data.map(({ name }) => name));
+      cursor = page.next_cursor ?? undefined;
+      expect(page.has_more).toBe(cursor !== undefined);
+    } while (cursor !== undefined);
+    expect(names).toEqual([
+      ['FITRI, the newest promo', 'Promo (fitri) that runs', 'Promo Idul Fitri 4.csv'],
+      ['Promo Idul Fitri 3.csv', 'Promo Idul Fitri 2.csv', 'Promo Idul Fitri 1.csv'],
+      ['Promo Idul Fitri 0.csv'],
+    ]);
+    const running = await batches.list(ACCOUNT, {}, { name: '(fitri)', stage: 'running' });
+    expect(running.data.map(({ name }) => name)).toEqual(['Promo (fitri) that runs']);
+    expect((await batches.list(ACCOUNT, {}, { name: 'nothing' })).data).toEqual([]);
+    await expect(batches.list(ACCOUNT, { cursor: 'x' }, { name: 'promo' })).rejects.toThrow(
+      'cursor: not a cursor of this list',
+    );
+  });
+
+  test('a search of names goes on behind 1,000 that it has read', async () => {
+    const { repositories, clock } = opened();
+    const { batches } = repositories;
+    const draft = {
+      account: ACCOUNT,
+      state: 'draft' as const,
+      columns: ['Chat'],
+      rows: 0,
+      next: 0,
+    };
+    const insert = async (name: string) => {
+      await clock.advance(1);
+      await batches.insert({ ...draft, name, refused: 0, sent: 0, failed: 0, open: [] }, []);
+    };
+    await insert('the oldest');
+    for (let n = 0; n < 1_000; n += 1) await insert(`Other ${n}`);
+    const first = await batches.list(ACCOUNT, {}, { name: 'oldest' });
+    expect([first.data, first.has_more]).toEqual([[], true]);
+    const { data } = await batches.list(
+      ACCOUNT,
+      { cursor: first.next_cursor! },
+      { name: 'oldest' },
+    );
+    expect(data.map(({ name }) => name)).toEqual(['the oldest']);
   });
 
   test('a change takes members away, and is made only to what it expects', async () => {

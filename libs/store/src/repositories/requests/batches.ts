@@ -5,6 +5,7 @@ import type { Batch, BatchRow } from '../../records/index.ts';
 import { createOutboxMarker, type OutboxMarker } from '../events/outbox-marker.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
 import { spanOf } from './batch-numbers.ts';
+import { findNamed } from './find-named.ts';
 import { stageFilter, type BatchStage } from './batch-stage.ts';
 import type { TemplatesRepository } from '../templates/templates.ts';
 import type { StorageRepository } from '../limits/storage.ts';
@@ -43,6 +44,13 @@ export interface RowRefusal {
   leftOut?: true | undefined;
 }
 
+export interface BatchFilters {
+  /** The stage that they have now. */
+  stage?: BatchStage | undefined;
+  /** Parts of the name, in any order and case. */
+  name?: string | undefined;
+}
+
 export interface BatchesRepository {
   /** @param lines numbers of the rows' lines in the file; by default the lines below the first one. */
   insert(
@@ -51,8 +59,8 @@ export interface BatchesRepository {
     lines?: readonly number[],
   ): Promise<BatchWritten>;
   get(account: string, id: string): Promise<Batch | null>;
-  /** @param stage that its batches have now. */
-  list(account: string, page: PageQuery, stage?: BatchStage): Promise<Page<Batch>>;
+  /** With `name`, a page may have fewer batches than its limit, or none, and have a next one. */
+  list(account: string, page: PageQuery, filters?: BatchFilters): Promise<Page<Batch>>;
   /** The batch that made a request; null: none did, or it is gone. */
   ofRequest(account: string, request: number): Promise<Batch | null>;
   /** Changes a batch that is in one of these states; null when it isn't, isn't as expected, or doesn't exist. */
@@ -142,9 +150,12 @@ export function createBatchesRepository(
       return { status: 'stored', batch };
     },
     get: (account, id) => batches.findOne({ _id: id, account }),
-    list: (account, page, stage) => {
-      const filter = stage === undefined ? {} : stageFilter(stage, clock.now());
-      return findPage(batches, { account, ...filter }, page, 'createdAt');
+    list: (account, page, { stage, name } = {}) => {
+      const ofStage = stage === undefined ? {} : stageFilter(stage, clock.now());
+      const filter = { account, ...ofStage };
+      return name === undefined
+        ? findPage(batches, filter, page, 'createdAt')
+        : findNamed(batches, filter, page, name);
     },
     async ofRequest(account, request) {
       const batch = await batches.findOne(

@@ -15,7 +15,7 @@ export function browserUrl(path: string, query: object = {}): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** A list as a CSV file, with its filters and without its page. */
-export function csvUrl(path: PathWith<'get'>, filters: object): string {
-  return browserUrl(path, { ...filters, limit: undefined, cursor: undefined, format: 'csv' });
+/** A list as a file, with its filters and without its page. */
+export function fileUrl(path: PathWith<'get'>, filters: object, format: 'csv' | 'xlsx'): string {
+  return browserUrl(path, { ...filters, limit: undefined, cursor: undefined, format });
 }

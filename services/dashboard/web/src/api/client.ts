@@ -4,12 +4,18 @@ import { ACCOUNT_HEADER, actingAccount } from './acting-account.ts';
 import { ApiError } from './api-error.ts';
 import type { paths } from './schema.d.ts';
 
-type Ended = () => void;
-let sessionEnded: Ended = () => undefined;
+type Listener = () => void;
+let sessionEnded: Listener = () => undefined;
+let factorNeeded: Listener = () => undefined;
 
 /** Sets what is called when the session has ended. */
-export function onSessionEnded(listener: Ended): void {
+export function onSessionEnded(listener: Listener): void {
   sessionEnded = listener;
+}
+
+/** Sets what is called when the account requires a second factor that the person doesn't have. */
+export function onFactorNeeded(listener: Listener): void {
+  factorNeeded = listener;
 }
 
 const middleware: Middleware = {
@@ -47,7 +53,9 @@ export async function answerOf<T>(call: Promise<Fetched<T>>): Promise<T> {
   }
   const { data, error, response } = fetched;
   if (response.ok) return data as T;
-  throw refusalOf(response.status, error);
+  const refusal = refusalOf(response.status, error);
+  if (refusal.failure?.kind === 'secondFactorNeeded') factorNeeded();
+  throw refusal;
 }
 
 /** The error of a refused call, by its body. */

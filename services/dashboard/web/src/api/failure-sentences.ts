@@ -27,6 +27,7 @@ export const FAILURE_SENTENCES = {
     'Invalid schedule: the time looks like milliseconds, Unix seconds are expected.',
   transactionalNotAllowed: 'the operator has not allowed it for this account',
   foreignKey: '{channel} key does not belong to this account',
+  keyNotAllowed: 'this token may not use the device of the {channel} key',
   compatOff:
     "calls of {product} are off for this account: switch them on in the account's settings",
   idempotencyKeyInvalid: 'Idempotency-Key must be 1 to 255 visible ASCII characters',
@@ -364,6 +365,9 @@ export const FAILURE_SENTENCES = {
   headerAccountNotFound: 'account not found',
   headerAccountMissing: 'required',
   headerAccountOfOperator: 'required, an operator acts inside an account',
+  deviceNotAllowed: 'this token may not use this device',
+  tokenOfDevices: 'a token that is limited to devices may not do this',
+  tokenDeviceNeeded: 'required, this token is limited to {devices}',
   tokensMayNot: 'account tokens may not do this',
   foreignSite: 'the call comes from another site',
   contentType: 'must be {type}',
@@ -519,6 +523,9 @@ export const FAILURE_SENTENCES = {
   secondFactorUsed: 'wrong or used',
   secondFactorOffer: 'wrong, or the offer has expired',
   secondFactorEnabled: 'a second factor is enabled already: disable it first',
+  secondFactorNeeded:
+    'the account requires a second factor: set one up under your profile (POST /api/second-factor/offer), or sign in with a passkey',
+  secondFactorOwnFirst: 'set up a second factor for yourself first, or sign in with a passkey',
   peopleHaveSecondFactors: 'only a person has a second factor',
   passkeyWrong: 'wrong passkey',
   passkeyUnknown: 'passkey is unknown, or its challenge is used or expired',

@@ -77,7 +77,7 @@ export interface paths {
         };
         patch: {
             parameters: Record<string, never>;
-            requestBody: { content: { "application/json": components["schemas"]["AlertSettings"]; }; };
+            requestBody: { content: { "application/json": components["schemas"]["AlertSettingsPatch"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["AlertSettings"]; }; }; };
         };
     };
@@ -197,6 +197,7 @@ export interface paths {
                 query?: {
                     cursor?: string;
                     limit?: number;
+                    q?: string;
                     stage?: components["schemas"]["BatchStage"];
                 };
             };
@@ -769,7 +770,7 @@ export interface paths {
                     contact?: string;
                     cursor?: string;
                     device?: string;
-                    format?: components["schemas"]["ListFormat"];
+                    format?: components["schemas"]["PeopleListFormat"];
                     from?: components["schemas"]["TimeInput"];
                     limit?: number;
                     q?: string;
@@ -780,6 +781,7 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["ListedInboundMessagePage"];
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                         "text/csv": string;
                     };
                 };
@@ -1296,7 +1298,7 @@ export interface paths {
                     channel?: components["schemas"]["Channel"];
                     cursor?: string;
                     device?: string;
-                    format?: components["schemas"]["ListFormat"];
+                    format?: components["schemas"]["PeopleListFormat"];
                     from?: components["schemas"]["TimeInput"];
                     limit?: number;
                     state?: components["schemas"]["LoggedRequestState"];
@@ -1308,6 +1310,7 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["RequestPage"];
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                         "text/csv": string;
                     };
                 };
@@ -1420,6 +1423,7 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["SavedContactPage"];
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                         "text/csv": string;
                     };
                 };
@@ -1537,7 +1541,7 @@ export interface paths {
                     channel?: components["schemas"]["Channel"];
                     cursor?: string;
                     device?: string;
-                    format?: components["schemas"]["ListFormat"];
+                    format?: components["schemas"]["PeopleListFormat"];
                     from?: components["schemas"]["TimeInput"];
                     limit?: number;
                     state?: components["schemas"]["LoggedRequestState"];
@@ -1549,6 +1553,7 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["ListedSendPage"];
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                         "text/csv": string;
                     };
                 };
@@ -1677,7 +1682,7 @@ export interface paths {
                     cursor?: string;
                     device?: string;
                     form?: string;
-                    format?: components["schemas"]["ListFormat"];
+                    format?: components["schemas"]["PeopleListFormat"];
                     from?: components["schemas"]["TimeInput"];
                     limit?: number;
                     to?: components["schemas"]["TimeInput"];
@@ -1687,6 +1692,7 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["SubmissionPage"];
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                         "text/csv": string;
                     };
                 };
@@ -2186,6 +2192,7 @@ export interface components {
             opt_in_words?: string[];
             opt_out_reach?: components["schemas"]["OptOutReach"];
             opt_out_words?: string[];
+            second_factor_required?: boolean;
             template_parameters?: components["schemas"]["TemplateParameters"];
             time_zone?: string;
             unfilled_markers?: components["schemas"]["UnfilledMarkers"];
@@ -2224,6 +2231,12 @@ export interface components {
         AlertSettings: {
             device: string | null;
             kinds: components["schemas"]["IncidentKind"][];
+            to: string | null;
+        };
+        AlertSettingsPatch: {
+            device: string | null;
+            kinds: components["schemas"]["IncidentKind"][];
+            language?: components["schemas"]["Language"];
             to: string | null;
         };
         /** @enum {string} */
@@ -2867,6 +2880,7 @@ export interface components {
         CreatedToken: {
             created_at: string;
             created_by: string | null;
+            devices: string[] | null;
             expires_at: string | null;
             hint: string;
             id: string;
@@ -4034,6 +4048,7 @@ export interface components {
             text: string;
         };
         NewToken: {
+            devices?: string[];
             expires_at?: components["schemas"]["TimeInput"] | null;
             name: string;
             networks?: string[];
@@ -4216,6 +4231,7 @@ export interface components {
             opt_out_reach?: components["schemas"]["OptOutReach"];
             opt_out_words?: string[];
             permissions: components["schemas"]["OwnPermissions"];
+            second_factor_required?: boolean;
             template_parameters?: components["schemas"]["TemplateParameters"];
             time_zone?: string;
             unfilled_markers?: components["schemas"]["UnfilledMarkers"];
@@ -4231,6 +4247,7 @@ export interface components {
             opt_in_words?: string[];
             opt_out_reach?: components["schemas"]["OptOutReach"];
             opt_out_words?: string[];
+            second_factor_required?: boolean;
             template_parameters?: components["schemas"]["TemplateParameters"];
             time_zone?: string;
             unfilled_markers?: components["schemas"]["UnfilledMarkers"];
@@ -4290,6 +4307,8 @@ export interface components {
         PasswordResetInput: { email: string; };
         /** @enum {integer} */
         PayloadVersion: 1 | 2;
+        /** @enum {string} */
+        PeopleListFormat: "json" | "csv" | "xlsx";
         PersonalSettings: {
             addresses: components["schemas"]["OwnAddresses"];
             steps_away: components["schemas"]["FirstStep"][];
@@ -4421,6 +4440,10 @@ export interface components {
             details?: string;
             message?: string;
             title?: string;
+        };
+        ProviderRejection: {
+            reason?: string;
+            status: string;
         };
         ProviderRoles: {
             admin?: string[];
@@ -4768,7 +4791,7 @@ export interface components {
             reason: string;
         };
         /** @enum {string} */
-        SavedContactFormat: "json" | "csv";
+        SavedContactFormat: "json" | "csv" | "xlsx";
         SavedContactImport: {
             added: number;
             changed: number;
@@ -5029,6 +5052,7 @@ export interface components {
             operator_name: string | null;
             operator_role: components["schemas"]["SessionOperatorRole"] | null;
             sandbox: boolean;
+            second_factor_lacking: boolean;
             user: components["schemas"]["SessionUser"] | null;
         };
         SessionAccount: {
@@ -5037,6 +5061,7 @@ export interface components {
             language: string;
             life?: components["schemas"]["AccountLife"];
             name: string;
+            second_factor_required: boolean;
             state: components["schemas"]["AccountState"];
             time_zone: string;
         };
@@ -5352,6 +5377,7 @@ export interface components {
             id: number;
             name: string;
             provider?: components["schemas"]["TemplateProvider"];
+            rejected_by_provider?: components["schemas"]["ProviderRejection"];
             rejected_reason?: string;
             sensitive: boolean;
             transactional: boolean;
@@ -5410,6 +5436,7 @@ export interface components {
             approved_by?: components["schemas"]["TemplateApprovedBy"];
             content: components["schemas"]["TemplateContent"];
             id: string;
+            rejected_by_provider?: components["schemas"]["ProviderRejection"];
             rejected_reason?: string;
             replaced_at: string;
             variables: string[];
@@ -5504,6 +5531,7 @@ export interface components {
         Token: {
             created_at: string;
             created_by: string | null;
+            devices: string[] | null;
             expires_at: string | null;
             hint: string;
             id: string;

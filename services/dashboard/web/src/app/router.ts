@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
-import { onSessionEnded } from '../api/client.ts';
+import { onFactorNeeded, onSessionEnded } from '../api/client.ts';
 import { readAgain } from '../api/recovery.ts';
 import { loadPart } from './missing-parts.ts';
 import { routeTree } from './routes.ts';
@@ -43,6 +43,14 @@ onSessionEnded(() => {
   queries.setQueryData(sessionQuery.queryKey, null);
   if (pathname === '/sign-in') return;
   void router.navigate({ to: '/sign-in', search: { from: href, expired: true }, replace: true });
+});
+
+onFactorNeeded(() => {
+  const { href, pathname } = router.state.location;
+  if (pathname === '/second-factor') return;
+  void queries
+    .invalidateQueries({ queryKey: sessionQuery.queryKey })
+    .then(() => router.navigate({ to: '/second-factor', search: { from: href }, replace: true }));
 });
 
 declare module '@tanstack/react-router' {

@@ -10,7 +10,7 @@ import { homeRoute } from '../screens/home/route.ts';
 import { membersRoute } from '../screens/members/route.ts';
 import { operationsRoute } from '../screens/operations/route.ts';
 import { passkeyLinkRoute } from '../screens/passkey-link/route.ts';
-import { profileRoute } from '../screens/profile/route.ts';
+import { profileRoute, secondFactorRoute } from '../screens/profile/route.ts';
 import { requestsRoute } from '../screens/requests/route.ts';
 import { sandboxInboxRoute } from '../screens/sandbox-inbox/route.ts';
 import { senderPoolRoute, senderPoolsRoute } from '../screens/sender-pools/route.ts';
@@ -40,6 +40,7 @@ export const routeTree = rootRoute.addChildren([
   providerReturnRoute,
   welcomeRoute,
   passkeyLinkRoute,
+  secondFactorRoute,
   shellRoute.addChildren([
     devicesRoute,
     deviceRoute,

@@ -15,7 +15,10 @@ export const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()(
   errorComponent: lazyRouteComponent(() => loadPart(() => import('./faults.tsx')), 'Broken'),
 });
 
-/** Parent of every screen that needs a session. Without one, people sign in and come back. */
+/**
+ * Parent of every screen that needs a session. Without one, people sign in and come back; so they do when they set up a
+ * second factor that their account requires.
+ */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
@@ -23,6 +26,10 @@ export const shellRoute = createRoute({
     const session = await context.queries.query({ ...sessionQuery, staleTime: 'static' });
     if (session === null) {
       redirect({ to: '/sign-in', search: { from: location.href }, replace: true, throw: true });
+    }
+    if (session?.second_factor_lacking === true) {
+      const search = { from: location.href };
+      redirect({ to: '/second-factor', search, replace: true, throw: true });
     }
   },
   component: lazyScreen(() => import('./shell/shell.tsx'), 'Shell', 'shell'),

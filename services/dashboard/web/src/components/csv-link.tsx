@@ -1,21 +1,32 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { csvUrl } from '../api/browser-url.ts';
+import { fileUrl } from '../api/browser-url.ts';
 import type { PathWith } from '../api/types.ts';
 
+interface CsvLinkProps {
+  path: PathWith<'get'>;
+  filters: object;
+}
+
 /** All rows of a filtered list as a file; the server streams it. */
-export function CsvLink({ path, filters }: { path: PathWith<'get'>; filters: object }) {
-  const { t } = useTranslation('shell');
+export function CsvLink(props: CsvLinkProps) {
+  return <TableLink {...props} format="csv" />;
+}
+
+export function XlsxLink(props: CsvLinkProps) {
+  return <TableLink {...props} format="xlsx" />;
+}
+
+function TableLink({ path, filters, format }: CsvLinkProps & { format: 'csv' | 'xlsx' }) {
   return (
     <Button
       component="a"
-      href={csvUrl(path, filters)}
+      href={fileUrl(path, filters, format)}
       download
       variant="default"
       leftSection={<IconDownload size={15} />}
     >
-      {t('csv')}
+      {format.toUpperCase()}
     </Button>
   );
 }

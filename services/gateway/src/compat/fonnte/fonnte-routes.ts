@@ -62,7 +62,7 @@ export function fonnteRoutes(parts: CompatParts): Router {
     const entered = await parts.beginCall.enter(request, response, caller);
     if (!entered.ok) return refuse(entered, entered.account);
     const { account } = entered;
-    const owners = await parts.beginCall.ownersOf(account, keys?.channels ?? []);
+    const owners = await parts.beginCall.ownersOf(entered, keys?.channels ?? []);
     if ('rejection' in owners) return refuse(owners, account);
     const call = { ...entered, owners };
     if (request.method === 'GET') {

@@ -1,6 +1,5 @@
 import { fieldRule } from '@cascade/contracts';
 import { randomInt } from 'node:crypto';
-import { idOfCall } from '@cascade/runtime';
 import { FilePart } from '@cascade/service';
 import { readingOf } from '@cascade/store';
 import { idempotencyKey, REPLAYED } from '../../idempotency-key.ts';
@@ -8,7 +7,7 @@ import { rejection } from '../../reject.ts';
 import type { BegunCall } from '../begin-call.ts';
 import type { CompatParts } from '../compat-parts.ts';
 import { keepFile, typeFile } from '../keep-file.ts';
-import { composeSend, isFileUnused, sendMessages } from '../send-messages.ts';
+import { compatCaller, composeSend, isFileUnused, sendMessages } from '../send-messages.ts';
 import { faultOfRule, sent } from './answer.ts';
 import type { FonnteResult, FonnteOperation } from './operation.ts';
 import { withKeptFile } from './read-contents.ts';
@@ -49,7 +48,7 @@ export function createFonnteSend(parts: CompatParts): FonnteOperation {
     if (kept && 'rejection' in kept) return kept;
     const valid = kept === undefined ? first : compose(kept.id);
     if ('rejection' in valid) return valid;
-    const caller = { account, namesDevices: false, correlation: idOfCall(request) };
+    const caller = compatCaller(request, call);
     const done = await sendMessages(accept, caller, valid, keyOf, () => undefined);
     if (kept && isFileUnused(done)) await repositories.files.delete(account, kept.id);
     const ids = done.responses.map((one) => one.request_id ?? 0);

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type SendResponse, reasonAndCode } from '@cascade/contracts';
 import { statusOfRejection, type Rejection } from '../../reject.ts';
-import type { CompatOwner } from '../begin-call.ts';
+import type { KeyOwner } from '../../find-owner.ts';
 import { COMPAT_CHANNEL } from '../compat-key.ts';
 import { chatIdOf } from './read-chat-id.ts';
 import type { WahaMessage } from './read-message.ts';
@@ -46,7 +46,7 @@ export function sentMessage(
   }: {
     to: string;
     message: WahaMessage;
-    owner: CompatOwner;
+    owner: KeyOwner;
     /** Members that did nothing. */
     idle: readonly string[];
     now: number;

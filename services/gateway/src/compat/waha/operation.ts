@@ -1,7 +1,8 @@
 import type { SendResponse } from '@cascade/contracts';
 import type { Request, Response } from 'express';
 import type { Rejection } from '../../reject.ts';
-import type { BegunCall, CompatOwner } from '../begin-call.ts';
+import type { KeyOwner } from '../../find-owner.ts';
+import type { BegunCall } from '../begin-call.ts';
 import type { CompatBody } from '../read-fields.ts';
 
 export type WahaAnswer =
@@ -11,7 +12,7 @@ export type WahaAnswer =
   | { failed: SendResponse };
 
 /** `owner`: of the call's one key. */
-type WahaCall = BegunCall & { token: string; owner: CompatOwner };
+type WahaCall = BegunCall & { token: string; owner: KeyOwner };
 
 export type WahaOperation = (
   call: WahaCall,

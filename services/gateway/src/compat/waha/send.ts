@@ -1,9 +1,9 @@
-import { guardListener, idOfCall } from '@cascade/runtime';
+import { guardListener } from '@cascade/runtime';
 import { idempotencyKey, REPLAYED } from '../../idempotency-key.ts';
 import { rejection } from '../../reject.ts';
 import type { CompatParts } from '../compat-parts.ts';
 import { keepFile, typeFile } from '../keep-file.ts';
-import { composeSend, isFileUnused, sendMessages } from '../send-messages.ts';
+import { compatCaller, composeSend, isFileUnused, sendMessages } from '../send-messages.ts';
 import { sentMessage } from './answer.ts';
 import type { WahaSend } from './fields.ts';
 import type { WahaOperation } from './operation.ts';
@@ -14,7 +14,7 @@ export function createWahaSend(
   { accept, repositories, clock, vault }: CompatParts,
   name: WahaSend,
 ): WahaOperation {
-  return async function send({ account, token, owner }, body, request, response) {
+  return async function send({ account, devices, token, owner }, body, request, response) {
     const read = readMessage(name, body);
     if (!read.ok) return { rejection: { failure: read.failure } };
     const { to, upload, idle } = read;
@@ -40,7 +40,7 @@ export function createWahaSend(
     if (!composed.ok) return composed;
     const done = await sendMessages(
       accept,
-      { account, namesDevices: false, correlation: idOfCall(request) },
+      compatCaller(request, { account, devices }),
       [composed.request],
       () => key,
       (leave) => {

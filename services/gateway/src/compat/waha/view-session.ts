@@ -1,5 +1,5 @@
 import type { DeviceState } from '@cascade/store';
-import type { CompatOwner } from '../begin-call.ts';
+import type { KeyOwner } from '../../find-owner.ts';
 import { chatIdOf } from './read-chat-id.ts';
 
 type SessionStatus = 'STARTING' | 'SCAN_QR_CODE' | 'WORKING' | 'STOPPED' | 'FAILED';
@@ -18,7 +18,7 @@ const STATUS: Readonly<Record<DeviceState, SessionStatus>> = {
 };
 
 /** The session that a key stands for, under the name that the caller uses for it. */
-export function viewSession(name: string, owner: CompatOwner): object {
+export function viewSession(name: string, owner: KeyOwner): object {
   const isPool = 'members' in owner;
   return {
     name,
@@ -30,7 +30,7 @@ export function viewSession(name: string, owner: CompatOwner): object {
 }
 
 /** The number of a session; null: it has none yet, or is a pool. */
-export const viewMe = (owner: CompatOwner): object | null =>
+export const viewMe = (owner: KeyOwner): object | null =>
   'members' in owner || owner.number === ''
     ? null
     : { id: chatIdOf(owner.number), pushName: owner.name };

@@ -98,7 +98,8 @@ export function wahaRoutes(parts: CompatParts): Router {
       scope,
     });
     if (!entered.ok) return refuse(entered.rejection, entered.account);
-    const { account, maySend, settings } = entered;
+    const { ok: _, ...caller } = entered;
+    const { account } = caller;
     if (request.method === 'GET') {
       return run({ fields: new Map(Object.entries(request.query)), data: null });
     }
@@ -111,16 +112,11 @@ export function wahaRoutes(parts: CompatParts): Router {
     async function run(body: CompatBody): Promise<void> {
       const { fields } = body;
       const session = request.params['session'] ?? textOf(fields.get('session'));
-      const owners = await parts.beginCall.ownersOf(account, [key ?? String(session)]);
+      const owners = await parts.beginCall.ownersOf(caller, [key ?? String(session)]);
       if ('rejection' in owners) return refuse(owners.rejection, account);
       const [first] = owners;
       if (first === undefined) throw new Error('a key has no device');
-      const result = await operation(
-        { account, maySend, settings, owners, ...first },
-        body,
-        request,
-        response,
-      );
+      const result = await operation({ ...caller, owners, ...first }, body, request, response);
       await tell(result, fields);
     }
 

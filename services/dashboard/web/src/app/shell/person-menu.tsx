@@ -1,13 +1,11 @@
 import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconBook, IconClock, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { actingAccount } from '../../api/acting-account.ts';
-import { useAct } from '../../api/use-api.ts';
 import { LanguageChoice } from '../../components/language-choice.tsx';
 import { useTimeZone } from '../../components/timestamp.tsx';
-import { sessionQuery, useSession } from '../session.ts';
+import { useSession } from '../session.ts';
+import { useSignOut } from '../use-sign-out.ts';
 import { PersonButton } from './person-button.tsx';
 import { useShellActions } from './shell-actions.tsx';
 
@@ -64,23 +62,4 @@ export default function PersonMenu() {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-function useSignOut(): () => void {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const { mutate } = useAct('post', '/api/logout');
-  return () =>
-    mutate(
-      {},
-      {
-        onSettled() {
-          actingAccount.set(null);
-          void navigate({ to: '/sign-in', search: {}, replace: true }).then(() => {
-            queries.clear();
-            queries.setQueryData(sessionQuery.queryKey, null);
-          });
-        },
-      },
-    );
 }

@@ -28,6 +28,7 @@ export const calls = {
     'Jadwal tidak sah: waktunya tampak seperti milidetik, yang diminta detik Unix.',
   transactionalNotAllowed: 'operator belum mengizinkannya untuk akun ini',
   foreignKey: 'kunci {channel} bukan milik akun ini',
+  keyNotAllowed: 'token ini tidak boleh memakai perangkat dari kunci {channel}',
   compatOff: 'panggilan {product} nonaktif untuk akun ini: aktifkan di pengaturan akun',
   idempotencyKeyInvalid: 'Idempotency-Key harus 1 sampai 255 karakter ASCII',
   idempotencyConflict: 'Idempotency-Key sudah dipakai dengan isi lain',

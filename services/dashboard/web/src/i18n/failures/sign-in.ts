@@ -18,6 +18,10 @@ export const signIn = {
   secondFactorUsed: 'salah atau sudah dipakai',
   secondFactorOffer: 'salah, atau penawarannya kedaluwarsa',
   secondFactorEnabled: 'verifikasi dua langkah sudah aktif: nonaktifkan dahulu',
+  secondFactorNeeded:
+    'akun mewajibkan verifikasi dua langkah: aktifkan di profil Anda (POST /api/second-factor/offer), atau masuk dengan kunci sandi',
+  secondFactorOwnFirst:
+    'aktifkan verifikasi dua langkah untuk diri sendiri dahulu, atau masuk dengan kunci sandi',
   peopleHaveSecondFactors: 'hanya pengguna yang punya verifikasi dua langkah',
   passkeyWrong: 'kunci sandi salah',
   passkeyUnknown: 'kunci sandi tidak dikenal, atau tantangannya sudah dipakai atau kedaluwarsa',

@@ -8,6 +8,7 @@ import { useMay } from '../../app/session.ts';
 import { ALERT_CHANNELS, CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
 import { useDeviceLabel } from '../../components/device-condition.tsx';
 import { ApiForm } from '../../components/api-form.tsx';
+import type { Language } from '../../i18n/languages.ts';
 
 type Kind = AnswerTo<'/api/alerts'>['kinds'][number];
 
@@ -40,7 +41,7 @@ interface SettingsFormProps {
 
 /** Edits the alerts: by which device, to whom, and for what. */
 export function SettingsForm({ settings, messengers }: SettingsFormProps) {
-  const { t } = useTranslation('alerts');
+  const { t, i18n } = useTranslation('alerts');
   const labelOf = useDeviceLabel();
   const mayManage = useMay('manage');
   const save = useAct('patch', '/api/alerts', ['/api/alerts', '/api/incidents']);
@@ -68,7 +69,9 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
   return (
     <ApiForm
       initial={initial}
-      save={(values) => save.mutateAsync({ body: bodyOf(values) })}
+      save={(values) =>
+        save.mutateAsync({ body: { ...bodyOf(values), language: i18n.language as Language } })
+      }
       done={t('settings.saved')}
       submit={mayManage ? t('settings.save') : null}
       isReady={(form) => form.isDirty()}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../app/session.ts';
 import { ChoiceFilter, FilterBar, useFilters } from '../../components/list/filters.tsx';
+import { FindFilter } from '../../components/list/find-filter.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
@@ -30,7 +31,11 @@ export function CampaignsScreen() {
   const { filter, clear, isFiltered } = useFilters(search);
   const [adding, setAdding] = useState(false);
   const open = (id: string) => void navigate({ to: '/campaigns/$id', params: { id } });
-  const list = useList('/api/batches', { query: { stage } }, { refetchEveryMs: REFRESH_MS });
+  const list = useList(
+    '/api/batches',
+    { query: { stage, q: search.q } },
+    { refetchEveryMs: REFRESH_MS },
+  );
   const isEmpty = list.rows?.length === 0 && !isFiltered;
   return (
     <ListScreen
@@ -46,6 +51,12 @@ export function CampaignsScreen() {
       toolbar={
         !isEmpty && (
           <FilterBar onClear={clear}>
+            <FindFilter
+              key={search.q}
+              label={t('find')}
+              value={search.q}
+              onChange={(q) => filter({ q })}
+            />
             <ChoiceFilter
               label={t('columns.stage')}
               width={180}

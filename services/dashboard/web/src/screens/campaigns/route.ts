@@ -5,7 +5,7 @@ import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
 export const campaignsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/campaigns',
-  validateSearch: readSearch({ stage: text() }),
+  validateSearch: readSearch({ stage: text(), q: text() }),
   component: lazyScreen(() => import('./campaigns-screen.tsx'), 'CampaignsScreen', 'campaigns'),
 });
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconAddressBook, IconPlus, IconTableImport } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
-import { CsvLink } from '../../components/csv-link.tsx';
+import { CsvLink, XlsxLink } from '../../components/csv-link.tsx';
 import links from '../../components/links.module.css';
 import {
   ChannelFilter,
@@ -14,6 +14,7 @@ import {
   FilterBar,
   useFilters,
 } from '../../components/list/filters.tsx';
+import { FindFilter } from '../../components/list/find-filter.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
@@ -106,8 +107,21 @@ function Filters({ search, asked }: { search: ContactsSearch; asked: object }) {
   const { filter, clear } = useFilters(search);
   const tags = useApi('/api/saved-contact-tags');
   return (
-    <FilterBar end={<CsvLink path="/api/saved-contacts" filters={asked} />} onClear={clear}>
-      <Find key={search.q} value={search.q} onChange={(q) => filter({ q })} />
+    <FilterBar
+      end={
+        <>
+          <CsvLink path="/api/saved-contacts" filters={asked} />
+          <XlsxLink path="/api/saved-contacts" filters={asked} />
+        </>
+      }
+      onClear={clear}
+    >
+      <FindFilter
+        key={search.q}
+        label={t('filters.find')}
+        value={search.q}
+        onChange={(q) => filter({ q })}
+      />
       <ChoiceFilter
         label={t('filters.tag')}
         value={search.tag}
@@ -136,31 +150,6 @@ function Filters({ search, asked }: { search: ContactsSearch; asked: object }) {
         }
       />
     </FilterBar>
-  );
-}
-
-interface FindProps {
-  value: string | undefined;
-  onChange: (q: string | undefined) => void;
-}
-
-/** Searches when Enter is pressed. */
-function Find({ value, onChange }: FindProps) {
-  const { t } = useTranslation('contact', { keyPrefix: 'saved' });
-  const [typed, setTyped] = useState(value ?? '');
-  return (
-    <TextInput
-      type="search"
-      aria-label={t('filters.find')}
-      placeholder={t('filters.find')}
-      maxLength={200}
-      w={220}
-      value={typed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') onChange(typed.trim() || undefined);
-      }}
-    />
   );
 }
 

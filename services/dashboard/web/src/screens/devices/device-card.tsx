@@ -75,7 +75,10 @@ function LastSend({ device }: { device: string }) {
   const { data } = useApi('/api/sends', { query: { device, limit: LOOKED_AT } });
   const [last] = data?.data ?? [];
   const reasonOf = useReasonOf();
-  const failed = data?.data.find(({ standing }) => FAILURES.includes(standing));
+  // An opt-out is no error of the device.
+  const failed = data?.data.find(
+    ({ standing, failure }) => FAILURES.includes(standing) && failure?.kind !== 'recipientOptedOut',
+  );
   if (last === undefined) {
     return (
       <Text size="sm" c="dimmed" my={8} mih={40}>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
+import { useSession } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
@@ -17,6 +18,7 @@ export function OwnSecondFactor() {
   const notify = useNotify();
   const { data } = useApi('/api/second-factor');
   const ask = useAct('post', '/api/second-factor/offer');
+  const { account } = useSession();
   const [offer, setOffer] = useState<FactorOffer | null>(null);
   const [change, setChange] = useState<Change | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -31,6 +33,7 @@ export function OwnSecondFactor() {
       {isOn ? (
         <Stack gap="sm">
           <Text size="sm">{t('factor.left', { count: data.recovery_codes_left })}</Text>
+          {account.second_factor_required && <Text size="sm">{t('factor.required')}</Text>}
           <Group gap="xs">
             <Button variant="default" onClick={() => setChange('newCodes')}>
               {t('factor.newCodes')}

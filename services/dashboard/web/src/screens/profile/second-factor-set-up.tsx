@@ -20,7 +20,11 @@ interface SecondFactorSetUpProps {
 export function SecondFactorSetUp({ offer, onClose, onEnabled }: SecondFactorSetUpProps) {
   const { t } = useTranslation('profile');
   const notify = useNotify();
-  const enable = useAct('post', '/api/second-factor', ['/api/second-factor', '/api/sessions']);
+  const enable = useAct('post', '/api/second-factor', [
+    '/api/second-factor',
+    '/api/sessions',
+    '/api/session',
+  ]);
   return (
     <Modal opened={offer !== null} onClose={onClose} title={t('factor.setUpTitle')}>
       {offer !== null && (

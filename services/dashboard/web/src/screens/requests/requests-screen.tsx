@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { HitList } from '../../components/search/hit-list.tsx';
-import { CsvLink } from '../../components/csv-link.tsx';
+import { CsvLink, XlsxLink } from '../../components/csv-link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { LogSearch } from './log-search.tsx';
@@ -18,10 +18,12 @@ export function RequestsScreen() {
   const search = route.useSearch();
   const { view = 'requests', q, ...filters } = search;
   const setSearch = useSetSearch<RequestsRoute>();
+  const path = view === 'requests' ? '/api/requests' : '/api/sends';
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
-        <CsvLink path={view === 'requests' ? '/api/requests' : '/api/sends'} filters={filters} />
+        <CsvLink path={path} filters={filters} />
+        <XlsxLink path={path} filters={filters} />
       </PageHeader>
       <LogSearch value={q} onChange={(text) => setSearch({ ...search, q: text })} />
       {q === undefined ? (

@@ -40,6 +40,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     opt_in_words: settings.opt_in_words ?? [],
     opt_out_reach: settings.opt_out_reach ?? 'channel',
     contacts_from_inbound: settings.contacts_from_inbound ?? false,
+    second_factor_required: settings.second_factor_required ?? false,
     compat: settings.compat ?? [],
   };
   const words = {
@@ -101,6 +102,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                     label: t(`account.successes.${value}`),
                   }))}
                   {...form.getInputProps('default_success')}
+                />
+                <Checkbox
+                  label={t('account.factor')}
+                  description={t('account.factorHint')}
+                  disabled={isReadOnly}
+                  {...form.getInputProps('second_factor_required', { type: 'checkbox' })}
                 />
               </Stack>
             </Card>

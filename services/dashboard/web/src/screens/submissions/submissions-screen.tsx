@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { CsvLink } from '../../components/csv-link.tsx';
+import { CsvLink, XlsxLink } from '../../components/csv-link.tsx';
 import {
   ChannelFilter,
   ChoiceFilter,
@@ -37,7 +37,12 @@ export function SubmissionsScreen() {
     <ListScreen
       title={t('title')}
       text={t('text')}
-      acts={<CsvLink path="/api/submissions" filters={filters} />}
+      acts={
+        <>
+          <CsvLink path="/api/submissions" filters={filters} />
+          <XlsxLink path="/api/submissions" filters={filters} />
+        </>
+      }
       filters={<Filters filters={filters} seen={rows.map(({ form }) => form)} />}
       list={list}
       columns={useSubmissionColumns(rows, filters.form !== undefined && !isStale, setShown)}

@@ -12,6 +12,7 @@ import { MessagePreview } from '../../components/preview/message-preview.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { ApprovalBadge, type TemplateItem } from './template-badges.tsx';
 import { STALE_TEMPLATE } from './template-changes.ts';
+import { useRejection } from './use-meta-word.ts';
 
 /** Shows earlier versions of a template, and restores them. */
 export function TemplateVersions({ template }: { template: TemplateItem }) {
@@ -47,6 +48,7 @@ interface VersionsProps {
 
 function Versions({ template: { id, channel, provider }, onBroughtBack }: VersionsProps) {
   const { t } = useTranslation('templates');
+  const rejectionOf = useRejection();
   const params = { id: String(id) };
   // The content of Meta's templates is changed at Meta.
   const mayBringBack = useMay('write') && provider === undefined;
@@ -82,7 +84,7 @@ function Versions({ template: { id, channel, provider }, onBroughtBack }: Versio
               <Group gap="xs">
                 <Timestamp value={version.replaced_at} />
                 <ApprovalBadge {...version} />
-                {version.rejected_reason}
+                {rejectionOf(version)}
               </Group>
             }
             end={

@@ -21,6 +21,7 @@ import { useIsBelow } from '../../components/use-is-below.ts';
 import { APPROVALS } from './search.ts';
 import { ActiveBadge, ApprovalBadge, type TemplateItem } from './template-badges.tsx';
 import { useSync } from './template-changes.ts';
+import { useRejection } from './use-meta-word.ts';
 
 const route = getRouteApi('/shell/templates');
 
@@ -100,6 +101,7 @@ function Acts() {
 
 function useColumns(): Column<TemplateItem>[] {
   const { t } = useTranslation('templates');
+  const rejectionOf = useRejection();
   const isNarrow = useIsBelow('sm');
   return [
     {
@@ -116,7 +118,7 @@ function useColumns(): Column<TemplateItem>[] {
     {
       key: 'name',
       header: t('columns.name'),
-      cell: ({ id, name, rejected_reason: reason }) => (
+      cell: ({ id, name, ...template }) => (
         <>
           <Link to="/templates/$id" params={{ id: String(id) }} className={links.name}>
             {name}
@@ -126,9 +128,9 @@ function useColumns(): Column<TemplateItem>[] {
               #{id}
             </Text>
           )}
-          {reason !== undefined && (
+          {template.rejected_reason !== undefined && (
             <Text size="xs" c="dimmed" truncate maw={320}>
-              {reason}
+              {rejectionOf(template)}
             </Text>
           )}
         </>

@@ -18,6 +18,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import { useDevices } from '../../components/use-devices.ts';
 import type { TemplateItem } from './template-badges.tsx';
 import { STALE_TEMPLATE } from './template-changes.ts';
+import { useMetaWord } from './use-meta-word.ts';
 
 const TYPING_MS = 400;
 
@@ -162,13 +163,14 @@ const TONES = { APPROVED: 'good', PENDING: 'busy', REJECTED: 'bad', PAUSED: 'war
 /** What Meta says: status, category, an announced category, quality. */
 function Standing({ provider, content }: { provider: Provider; content: object }) {
   const { t } = useTranslation('templates');
+  const word = useMetaWord();
   const { status, category, next_category: next, quality, submitted_at: at } = provider;
   const asked = (content as { category?: string }).category;
   const tone = Object.entries(TONES).find(([word]) => word === status)?.[1] ?? 'quiet';
   return (
     <Stack gap={4}>
       <Group gap="sm">
-        <StatusBadge tone={tone}>{status}</StatusBadge>
+        <StatusBadge tone={tone}>{word.status(status)}</StatusBadge>
         {category !== undefined && (
           <Text size="sm">
             {t('waba.category')}: {t(`waba.categories.${category}`)}
@@ -176,7 +178,7 @@ function Standing({ provider, content }: { provider: Provider; content: object }
         )}
         {quality !== undefined && (
           <Text size="sm">
-            {t('review.quality')}: {quality}
+            {t('review.quality')}: {word.quality(quality)}
           </Text>
         )}
       </Group>

@@ -1,7 +1,8 @@
-import { Checkbox, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Modal, MultiSelect, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { ApiForm } from '../../components/api-form.tsx';
+import { useDevices } from '../../components/use-devices.ts';
 import { LevelRows } from './level-rows.tsx';
 import {
   PLAIN_SCOPES,
@@ -22,6 +23,8 @@ type Values = {
   basic: PlainScope[];
   /** A line each. */
   networks: string;
+  /** Ids; empty: all. */
+  devices: string[];
   levels: Record<Resource, Level>;
 };
 
@@ -52,12 +55,14 @@ const NEW: Values = {
   // What most programs need, and nothing else.
   basic: ['send'],
   networks: '',
+  devices: [],
   levels: Object.fromEntries(RESOURCES.map((one) => [one, 'none'])) as Values['levels'],
 };
 
 function NewTokenForm({ onClose, onCreated }: Omit<NewTokenProps, 'opened'>) {
   const { t } = useTranslation('tokens');
   const create = useAct('post', '/api/tokens', ['/api/tokens']);
+  const devices = useDevices();
   const validate = {
     basic: (basic: Values['basic'], { levels }: Values) =>
       basic.length + scopesOf(levels).length === 0 ? t('new.choose') : null,
@@ -66,13 +71,14 @@ function NewTokenForm({ onClose, onCreated }: Omit<NewTokenProps, 'opened'>) {
     <ApiForm
       initial={NEW}
       validate={validate}
-      save={({ name, expires_at: days, basic, networks, levels }) =>
+      save={({ name, expires_at: days, basic, networks, devices, levels }) =>
         create.mutateAsync({
           body: {
             name,
             ...(days === 'never' ? {} : { expires_at: inDays(Number(days)) }),
             scopes: [...basic, ...scopesOf(levels)],
             ...(linesOf(networks).length === 0 ? {} : { networks: linesOf(networks) }),
+            ...(devices.length === 0 ? {} : { devices }),
           },
         })
       }
@@ -106,6 +112,16 @@ function NewTokenForm({ onClose, onCreated }: Omit<NewTokenProps, 'opened'>) {
             styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
             {...form.getInputProps('networks')}
           />
+          <MultiSelect
+            label={t('new.devices')}
+            description={t('new.devicesHint')}
+            placeholder={form.values.devices.length === 0 ? t('new.everyDevice') : ''}
+            data={(devices ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            maxValues={MOST_DEVICES}
+            searchable
+            clearable
+            {...form.getInputProps('devices')}
+          />
           <Checkbox.Group label={t('new.sending')} {...form.getInputProps('basic')}>
             <Stack gap={6} mt={6}>
               {PLAIN_SCOPES.map((scope) => (
@@ -136,6 +152,7 @@ function NewTokenForm({ onClose, onCreated }: Omit<NewTokenProps, 'opened'>) {
 
 /** As many as a token may have. */
 const MOST_NETWORKS = 20;
+const MOST_DEVICES = 20;
 
 const linesOf = (text: string): string[] => text.split(/[\s,]/).filter((line) => line !== '');
 

@@ -12,6 +12,7 @@ import { ShownOnce } from '../../components/shown-once.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useIsBelow } from '../../components/use-is-below.ts';
+import { useDevices } from '../../components/use-devices.ts';
 import { NewToken } from './new-token.tsx';
 import { useScopeWords } from './use-scope-words.ts';
 
@@ -114,15 +115,20 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/** From where a token may be used, where it isn't everywhere. */
-function Limits({ token: { networks } }: { token: Pick<Row, 'networks'> }) {
+/** From where a token may be used, and with which devices, where it isn't all. */
+function Limits({ token: { networks, devices } }: { token: Pick<Row, 'networks' | 'devices'> }) {
   const { t } = useTranslation('tokens');
-  if (networks === null) return null;
-  return (
-    <Text size="xs" c="dimmed" maw={280} style={{ overflowWrap: 'anywhere' }}>
-      {t('from', { networks: networks.join(', ') })}
+  const known = useDevices();
+  const nameOf = (id: string) => known?.find((device) => device.id === id)?.name ?? id;
+  const limits = [
+    ...(networks === null ? [] : [t('from', { networks: networks.join(', ') })]),
+    ...(devices === null ? [] : [t('with', { devices: devices.map(nameOf) })]),
+  ];
+  return limits.map((limit) => (
+    <Text key={limit} size="xs" c="dimmed" maw={280} style={{ overflowWrap: 'anywhere' }}>
+      {limit}
     </Text>
-  );
+  ));
 }
 
 function Hint({ hint }: { hint: string }) {
