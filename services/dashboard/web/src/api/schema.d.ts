@@ -2410,6 +2410,7 @@ export interface components {
         };
         BatchCheck: {
             causes?: components["schemas"]["BatchCause"][];
+            daily_cap: components["schemas"]["DailyCapRange"] | null;
             daily_limit: components["schemas"]["DailyLimit"] | null;
             faults: components["schemas"]["BatchFault"][];
             left_out?: number;
@@ -2885,6 +2886,10 @@ export interface components {
         DailyCap: {
             firstContacts?: number;
             messages?: number;
+        };
+        DailyCapRange: {
+            least: number;
+            most: number;
         };
         /** @enum {string} */
         DailyLimit: "messages" | "first_contacts" | null;
