@@ -2,6 +2,9 @@ import { describePaths } from './describe-paths.ts';
 import { agents } from './paths/agents.ts';
 import { alerts } from './paths/alerts.ts';
 import { autoreplies } from './paths/autoreplies.ts';
+import { campaignByKeyboard } from './paths/campaign-by-keyboard.ts';
+import { campaignStates } from './paths/campaign-states.ts';
+import { campaignTables } from './paths/campaign-tables.ts';
 import { files } from './paths/files.ts';
 import { forgottenPassword } from './paths/forgotten-password.ts';
 import { navigationOfShop } from './paths/navigation.ts';
@@ -19,6 +22,9 @@ import { webhooks } from './paths/webhooks.ts';
 
 describePaths('working in the web app', {
   autoreplies,
+  'campaigns by keyboard': campaignByKeyboard,
+  'campaigns that wait': campaignStates,
+  'tables of campaigns': campaignTables,
   people,
   forgottenPassword,
   passkeys,

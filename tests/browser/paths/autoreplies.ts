@@ -1,3 +1,4 @@
+import { waitFor } from '@cascade/runtime/testing';
 import { freshRecipient, meet, provision } from '../../harness/index.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
@@ -22,7 +23,12 @@ export function autoreplies(given: Given): void {
     const question = (number: number) =>
       page.getByRole('group', { name: `Question ${number}`, exact: true });
     await question(1).getByRole('textbox', { name: 'What to ask' }).fill('Which table?');
-    await question(1).getByRole('textbox', { name: 'Name of the answer' }).fill('table');
+    const named = question(1).getByRole('textbox', { name: 'Name of the answer' });
+    await named.focus();
+    await waitFor(async () => (await named.inputValue()) === 'which_table', {
+      what: 'the name from the question',
+    });
+    await named.fill('table');
     await question(1).getByLabel('Answer', { exact: true }).click();
     await page.getByRole('option', { name: 'Choice' }).click();
     for (const option of ['Inside', 'Terrace']) {

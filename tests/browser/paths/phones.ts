@@ -12,6 +12,7 @@ import {
 } from '../../harness/index.ts';
 import { checkAtRest } from '../at-rest.ts';
 import { follow } from '../follow.ts';
+import { NARROW } from '../open-browser.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
@@ -19,8 +20,25 @@ const BUTTONS = [[{ text: 'Yes, please', type: 'callback', callbackData: 'yes' }
 const SECTIONS = [{ title: 'Drinks', rows: [{ id: 'tea', title: 'Tea', description: 'Hot' }] }];
 const HOSTILE = '<b onclick=alert(1)>With milk</b>';
 
-/** The phones of the sandbox's contacts. */
+/** The phones of the sandbox's contacts, and the page on a phone of one's own. */
 export function phones(given: Given): void {
+  test('on a phone, linking it begins with the code that is typed', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack, {}, []);
+    const visit = await given.browser.visit({ viewport: NARROW });
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page, faults, leave } = visit;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Link this phone' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: "The phone's number" }).waitFor();
+    expect(await dialog.getByRole('radio', { name: 'Pairing code' }).isChecked()).toBe(true);
+    await dialog.getByText('QR code', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Show QR code' }).waitFor();
+    expect(faults).toEqual([]);
+    await leave();
+  });
+
   test('contacts of all channels see messages in the sandbox and answer; the inbox has the answers', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack);

@@ -97,6 +97,28 @@ export function send(given: Given): void {
     await visit.leave();
   });
 
+  test('a channel without an approved template names the one that waits, and takes it once it is approved', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const content = { message: { type: 'text', message: 'Hello {{name}}' } };
+    const id = await tenant.template('telegram', content, { approval: 'pending' });
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page, faults, leave } = visit;
+    await page.goto('/console');
+    await page.getByRole('button', { name: 'Add channel' }).click();
+    await page.getByRole('menuitem', { name: 'Telegram' }).click();
+    await page.getByText('Template', { exact: true }).click();
+    const waits = page.getByText(/^“template \d+” waits for your operator’s approval\.$/);
+    await waits.waitFor();
+    await stack.manage(tenant.account, 'POST', `/api/templates/${id}/approve`, {});
+    await waits.waitFor({ state: 'detached' });
+    await page.getByRole('combobox', { name: 'Template' }).click();
+    await page.getByRole('option', { name: `(#${id})` }).waitFor();
+    expect(faults).toEqual([]);
+    await leave();
+  });
+
   test('leaving an edited form asks first', async () => {
     const { showcase, browser } = given;
     const visit = await browser.visit();

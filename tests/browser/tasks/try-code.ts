@@ -11,7 +11,7 @@ const CODE = /\b\d{4,10}\b/;
 export async function tryCode(hand: Hand, { product, say }: Start): Promise<void> {
   const { page } = hand;
   await goTo(hand, say, '/verify');
-  await hand.click(page.getByRole('textbox', { name: say('verify:try.device') }));
+  await hand.click(page.getByRole('combobox', { name: say('verify:try.device') }));
   await hand.click(page.getByRole('option', { name: /Telegram/i }));
   await hand.type(page.getByRole('textbox', { name: say('verify:try.address') }), CHAT);
   await hand.press('Enter');

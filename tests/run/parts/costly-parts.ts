@@ -34,6 +34,7 @@ export const COSTLY_PARTS: readonly Part[] = [
     suites: [
       'tests/operate/restore-killed.test.ts',
       'tests/processes/batch.test.ts',
+      'tests/browser/campaign-killed.test.ts',
       'tests/processes/deferral.test.ts',
       'services/worker-whatsapp/src/two-workers.test.ts',
       'services/worker-whatsapp/src/switched-off.test.ts',

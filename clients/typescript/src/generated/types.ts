@@ -143,6 +143,7 @@ export type BatchCheck = {
     /** That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share. */
     seconds: number;
     daily_limit: DailyLimit | null;
+    daily_cap: DailyCapRange | null;
 };
 
 export type BatchCompose = {
@@ -539,6 +540,12 @@ export type DailyCap = {
     messages?: number;
     /** First messages to new contacts; 200 when absent, without limit for sandbox devices. */
     firstContacts?: number;
+};
+
+/** How many a day that limit lets through (UTC), on the days on which rows wait because of it. Both are the same unless a warm-up plan raises the limit meanwhile. Null where `daily_limit` is. */
+export type DailyCapRange = {
+    least: number;
+    most: number;
 };
 
 /** The phone's limit because of which rows wait for another day; with a limit of 0 they are never sent, and `seconds` is without it. Null: none. */

@@ -16,6 +16,7 @@ test('a batch within the room of today takes as long as its pace', () => {
   expect(estimateOnPhone(known(1_500), phone, { sent: 500, first: 0 })).toMatchObject({
     seconds: 1_500,
     daily_limit: null,
+    daily_cap: null,
   });
 });
 
@@ -24,6 +25,7 @@ test('rows over the daily limit are counted for the days that have room', () => 
   expect(estimateOnPhone(known(4_000), phone, { sent: 500, first: 0 })).toMatchObject({
     seconds: 12 * HOUR_S + 24 * HOUR_S + 500,
     daily_limit: 'messages',
+    daily_cap: { least: 2_000, most: 2_000 },
   });
 });
 
@@ -36,6 +38,7 @@ test('new contacts have a pace and a daily limit of their own', () => {
   expect(estimateOnPhone(load(300), phone, unused)).toMatchObject({
     seconds: 12 * HOUR_S + 100 * 15,
     daily_limit: 'first_contacts',
+    daily_cap: { least: 200, most: 200 },
   });
 });
 
@@ -44,6 +47,7 @@ test('a limit of 0 is told, because its rows are never sent', () => {
   expect(estimateOnPhone(known(10), { ...phone, settings }, unused)).toMatchObject({
     seconds: 10,
     daily_limit: 'messages',
+    daily_cap: { least: 0, most: 0 },
   });
 });
 
@@ -79,6 +83,11 @@ test('a warm-up plan limits each day by its own row', () => {
   expect(estimateOnPhone(known(60), { settings, sandbox: false }, unused)).toMatchObject({
     seconds: 12 * HOUR_S + 24 * HOUR_S + 20,
     daily_limit: 'messages',
+    daily_cap: { least: 20, most: 20 },
+  });
+  // Days 2 and 3 with 20 and days 4 and 5 with 50 are full.
+  expect(estimateOnPhone(known(150), { settings, sandbox: false }, unused)).toMatchObject({
+    daily_cap: { least: 20, most: 50 },
   });
 });
 

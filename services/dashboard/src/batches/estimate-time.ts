@@ -5,13 +5,12 @@ import {
   PHONE_LIMITS,
   readClock,
   readQuietHours,
-  type DailyLimit,
 } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 import type { BatchCheckView } from '../schemas/batch-check.ts';
 import { localBuckets } from '../stats/local-buckets.ts';
 
-type Estimate = Pick<BatchCheckView, 'seconds' | 'daily_limit' | 'plan'>;
+type Estimate = Pick<BatchCheckView, 'seconds' | 'daily_limit' | 'daily_cap' | 'plan'>;
 type Phone = Pick<Device, 'settings' | 'sandbox'>;
 
 interface BatchLoad {
@@ -33,6 +32,7 @@ export function estimateByPace(load: BatchLoad): Estimate {
   return {
     seconds: Math.ceil(rows / perSecond),
     daily_limit: null,
+    daily_cap: null,
     plan: planOf(days, rows, rows),
   };
 }
@@ -71,11 +71,15 @@ export function estimateOnPhone(
     first.ms > all.ms
       ? ([first, newContacts, 'first_contacts'] as const)
       : ([all, rows, 'messages'] as const);
-  const told: DailyLimit | null = slowest.isLimited ? limit : null;
+  const { caps } = slowest;
+  const told: Pick<Estimate, 'daily_limit' | 'daily_cap'> =
+    caps.length === 0
+      ? { daily_limit: null, daily_cap: null }
+      : { daily_limit: limit, daily_cap: { least: Math.min(...caps), most: Math.max(...caps) } };
   const plan = planOf(slowest.days, count, rows);
   return Number.isFinite(slowest.ms)
-    ? { seconds: Math.ceil(slowest.ms / 1_000), daily_limit: told, plan }
-    : { ...estimateByPace(load), daily_limit: told, plan };
+    ? { seconds: Math.ceil(slowest.ms / 1_000), ...told, plan }
+    : { ...estimateByPace(load), ...told, plan };
 }
 
 interface Series extends Pick<BatchLoad, 'perSecond' | 'from' | 'timeZone'> {
@@ -90,12 +94,20 @@ interface Series extends Pick<BatchLoad, 'perSecond' | 'from' | 'timeZone'> {
 /** A batch that needs longer is never over. */
 const MAX_DAYS = 400;
 
+interface Run {
+  ms: number;
+  /** Messages of each day on which the limit made others wait. */
+  caps: number[];
+  /** Messages by day of the time zone. */
+  days: Map<string, number>;
+}
+
 /** Runs messages from one change of the day or of the quiet hours to the next. */
-function runSeries(series: Series): { ms: number; isLimited: boolean; days: Map<string, number> } {
+function runSeries(series: Series): Run {
   const { perSecond, phone, from, timeZone } = series;
   const { quiet_hours: quiet } = phone.settings;
   let { count: left, used } = series;
-  let isLimited = false;
+  const caps: number[] = [];
   const dateOf = localBuckets(timeZone, 'day');
   const days = new Map<string, number>();
   for (let at = from; at < from + MAX_DAYS * DAY_MS;) {
@@ -105,22 +117,23 @@ function runSeries(series: Series): { ms: number; isLimited: boolean; days: Map<
     const midnight = (dayNumberOf(at) + 1) * DAY_MS;
     const end = Math.min(midnight, changesAt, nextLocalDay(timeZone, at));
     if (!isQuiet) {
-      const room = Math.max(0, series.perDay(dayNumberOf(at)) - used);
+      const cap = series.perDay(dayNumberOf(at));
+      const room = Math.max(0, cap - used);
       const inTime = ((end - at) / 1_000) * perSecond;
       const sent = Math.min(room, inTime, left);
       if (sent > 0) {
         const date = dateOf(at);
         days.set(date, (days.get(date) ?? 0) + sent);
       }
-      if (left <= sent) return { ms: at - from + (left / perSecond) * 1_000, isLimited, days };
-      if (room < inTime) isLimited = true;
+      if (left <= sent) return { ms: at - from + (left / perSecond) * 1_000, caps, days };
+      if (room < inTime) caps.push(cap);
       left -= sent;
       used += sent;
     }
     if (end === midnight) used = 0;
     at = end;
   }
-  return { ms: Infinity, isLimited, days };
+  return { ms: Infinity, caps, days };
 }
 
 /** The next midnight of a time zone (epoch ms), or an instant before it where its clock is changed. */

@@ -74,6 +74,7 @@ test('a table is uploaded, dry-run, sent row by row, and downloaded with its res
     per_minute: 1800,
     seconds: 1,
     daily_limit: null,
+    daily_cap: null,
   });
   const events = await readEvents(api, call, `/api/batches/${id}/events`);
   expect(await events.next('batch')).toMatchObject({ state: 'draft' });
@@ -111,7 +112,12 @@ test('the estimate counts the daily limit of a linked phone, and says so', async
   };
   const { body: check } = await call('POST', `/api/batches/${id}/check`, { body });
   const midnight = Math.ceil(api.clock.now() / 86_400_000) * 86_400_000;
-  expect(check).toMatchObject({ rows: 6, refused: 0, daily_limit: 'messages' });
+  expect(check).toMatchObject({
+    rows: 6,
+    refused: 0,
+    daily_limit: 'messages',
+    daily_cap: { least: 4, most: 4 },
+  });
   expect(check.seconds).toBeGreaterThan((midnight - api.clock.now()) / 1_000);
 });
 

@@ -95,6 +95,42 @@ test('unread contacts are counted for each person, once for all their messages',
   expect((await signs(ana)).unread.contacts).toBe(2);
 });
 
+test('conversations that were read are not read again before the next message', async () => {
+  const read = (contacts: readonly string[]) =>
+    ana('POST', '/api/threads/read', {
+      body: { threads: contacts.map((contact) => ({ device, contact })) },
+    });
+  const { threads } = api.repositories;
+  const ofContacts = threads.ofContacts.bind(threads);
+  const asked: string[] = [];
+  threads.ofContacts = (of) => {
+    asked.push(...of.map(({ contact }) => contact));
+    return ofContacts(of);
+  };
+  await write('987');
+  await read([CONTACT, '987']);
+  expect((await signs(ana)).unread.contacts).toBe(0);
+  asked.length = 0;
+  await signs(ana);
+  await signs(ana);
+  expect(asked).toEqual([]);
+  await write('987');
+  expect((await signs(ana)).unread.contacts).toBe(1);
+  asked.length = 0;
+  await signs(ana);
+  expect(asked).toEqual(['987']);
+  threads.ofContacts = ofContacts;
+});
+
+test('the count of unread contacts stops at 99', async () => {
+  for (let more = 1; more <= 98; more += 1) await write(String(5_000 + more));
+  // With both of the tests before.
+  expect((await signs(budi)).unread).toEqual({ contacts: 99, complete: false });
+  await budi('POST', '/api/threads/read', { body: { threads: [{ device, contact: '987' }] } });
+  await api.clock.advance(20_000);
+  expect((await signs(budi)).unread).toEqual({ contacts: 99, complete: true });
+});
+
 test('a device that is down is told with its condition, and no longer once it works', async () => {
   expect(await signs(ana)).toMatchObject({ devices: [], working: 0 });
   const { devices } = api.repositories;

@@ -140,6 +140,17 @@ export const BatchCheckSchema = Type.Object(
         "The phone's limit because of which rows wait for another day; with a limit of 0 they are never " +
         'sent, and `seconds` is without it. Null: none.',
     }),
+    daily_cap: nullable(
+      Type.Object(
+        { least: Type.Integer(), most: Type.Integer() },
+        {
+          title: 'DailyCapRange',
+          description:
+            'How many a day that limit lets through (UTC), on the days on which rows wait because of it. Both are the same ' +
+            'unless a warm-up plan raises the limit meanwhile. Null where `daily_limit` is.',
+        },
+      ),
+    ),
   },
   { title: 'BatchCheck' },
 );

@@ -27,7 +27,7 @@ export const SignsSchema = Type.Object(
         }),
         complete: Type.Boolean({
           description:
-            'False: only the newest messages of the account were counted; there may be more.',
+            'False: the count stopped at 99 conversations, or at the newest 300 messages; there may be more.',
         }),
       },
       { title: 'UnreadCount' },

@@ -2423,6 +2423,7 @@ export interface components {
         };
         BatchCheck: {
             causes?: components["schemas"]["BatchCause"][];
+            daily_cap: components["schemas"]["DailyCapRange"] | null;
             daily_limit: components["schemas"]["DailyLimit"] | null;
             faults: components["schemas"]["BatchFault"][];
             left_out?: number;
@@ -2899,6 +2900,10 @@ export interface components {
         DailyCap: {
             firstContacts?: number;
             messages?: number;
+        };
+        DailyCapRange: {
+            least: number;
+            most: number;
         };
         /** @enum {string} */
         DailyLimit: "messages" | "first_contacts" | null;

@@ -53,7 +53,10 @@ const relatives = new Map<string, Intl.RelativeTimeFormat>();
 export const isNear = (iso: string, now: number): boolean =>
   Math.abs(Date.parse(iso) - now) < DAY_MS;
 
-/** `2 minutes ago`, or how far ahead; within a minute `now`, in words of the language. */
+/** Clocks may differ by so much: what has just happened isn't ahead. */
+const SKEW_MS = 15_000;
+
+/** `2 minutes ago`, or how far ahead; of the last minute `now`, in words of the language. */
 export function relativeTime(
   iso: string,
   now: number,
@@ -68,7 +71,9 @@ export function relativeTime(
     format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style });
     relatives.set(key, format);
   }
-  if (size < MINUTE_MS) return format.format(0, 'second');
+  if (size < MINUTE_MS) {
+    return away > SKEW_MS ? format.format(1, 'minute') : format.format(0, 'second');
+  }
   if (size < HOUR_MS) return format.format(Math.trunc(away / MINUTE_MS), 'minute');
   if (size < DAY_MS) return format.format(Math.trunc(away / HOUR_MS), 'hour');
   return format.format(Math.trunc(away / DAY_MS), 'day');

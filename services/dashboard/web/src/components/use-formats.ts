@@ -2,13 +2,16 @@ import { useTranslation } from 'react-i18next';
 
 const HOUR_MS = 3_600_000;
 
-/** Formats numbers in the chosen language. */
+/** Formats numbers and lists in the chosen language. */
 export function useFormats() {
   const { language } = useTranslation('shell').i18n;
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   return {
     number: (value: number): string => number.format(value),
+    /** `Ayu, Budi and Citra`. */
+    list: (words: readonly string[]): string =>
+      new Intl.ListFormat(language, { type: 'conjunction' }).format(words),
     /** `share` is between 0 and 1. */
     percent: (share: number): string => percent.format(share),
     /** `412 ms`, `1.4 seconds`, `3 minutes`, `16.5 hours`. */

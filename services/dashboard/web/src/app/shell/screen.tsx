@@ -7,7 +7,7 @@ import { placeAt } from '../navigation.ts';
 /** A screen that comes within this time is shown at once: nothing flickers in between. */
 const AT_ONCE_MS = 100;
 
-/** The screen of the address; while the code of another one is on its way, that one's heading. */
+/** The screen of the address; while the code of another one is on its way, the heading of that one's place. */
 export function Screen() {
   const { t } = useTranslation('shell');
   const awaited = useRouterState({
@@ -20,7 +20,7 @@ export function Screen() {
     return () => clearTimeout(timer);
   }, [awaited]);
   const place = awaited !== undefined && awaited === late ? placeAt(awaited) : undefined;
-  if (place === undefined || place.to !== awaited) return <Outlet />;
+  if (place === undefined) return <Outlet />;
   return (
     <div aria-busy>
       <PageHeader title={t(place.label)} />

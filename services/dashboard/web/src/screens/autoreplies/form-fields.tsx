@@ -58,6 +58,7 @@ export function FormFields({ form, readOnly, onChange }: FormFieldsProps) {
             key={index}
             number={index + 1}
             question={question}
+            taken={questions.filter((_, at) => at !== index).map(({ key }) => key)}
             readOnly={readOnly}
             onChange={(changed) => write(questions.with(index, changed))}
             onUp={index === 0 ? undefined : () => write(swapped(questions, index - 1))}

@@ -11,8 +11,9 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuestionView } from './rule-draft.ts';
+import { namedByText, type QuestionView } from './rule-draft.ts';
 
 const TYPES: readonly QuestionView['type'][] = [
   'text',
@@ -30,6 +31,8 @@ interface QuestionFieldsProps {
   /** Counts from 1. */
   number: number;
   question: QuestionView;
+  /** Names of the answers to other questions. */
+  taken: readonly string[];
   readOnly: boolean;
   onChange: (question: QuestionView) => void;
   /** Absent at the end of the list. */
@@ -39,9 +42,10 @@ interface QuestionFieldsProps {
 }
 
 export function QuestionFields(props: QuestionFieldsProps) {
-  const { number, question, readOnly, onChange, onUp, onDown, onRemove } = props;
+  const { number, question, taken, readOnly, onChange, onUp, onDown, onRemove } = props;
   const { t } = useTranslation('autoreplies');
   const change = (patch: Partial<QuestionView>) => onChange({ ...question, ...patch });
+  const wasEmpty = useRef(false);
   const acts = [
     { act: onUp, label: t('question.up', { number }), icon: IconArrowUp },
     { act: onDown, label: t('question.down', { number }), icon: IconArrowDown },
@@ -78,6 +82,10 @@ export function QuestionFields(props: QuestionFieldsProps) {
           maxLength={800}
           readOnly={readOnly}
           value={question.text}
+          onFocus={() => {
+            wasEmpty.current = question.text === '';
+          }}
+          onBlur={() => wasEmpty.current && onChange(namedByText(question, taken))}
           onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         />
         <Group align="flex-start" gap="sm" grow preventGrowOverflow={false}>

@@ -79,6 +79,26 @@ export function newQuestion(questions: readonly QuestionView[]): QuestionView {
   return { key: `question_${number}`, text: '', type: 'text', required: true };
 }
 
+const GIVEN = /^question_\d+$/;
+const LONGEST_NAME = 32;
+
+/** A question whose answer has no name of its own yet, with one from its text: `what_is_your_name`. */
+export function namedByText(question: QuestionView, taken: readonly string[]): QuestionView {
+  if (!GIVEN.test(question.key)) return question;
+  const plain = question.text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  let name = '';
+  for (const word of plain.split(/[^a-z0-9]+/)) {
+    if (word === '' || (name === '' && /^\d/.test(word))) continue;
+    const longer = name === '' ? word : `${name}_${word}`;
+    if (longer.length > LONGEST_NAME) break;
+    name = longer;
+  }
+  if (name === '') return question;
+  let key = name;
+  for (let at = 2; taken.includes(key); at += 1) key = `${name}_${at}`;
+  return { ...question, key };
+}
+
 function newForm(language: string): FormView {
   return {
     name: '',

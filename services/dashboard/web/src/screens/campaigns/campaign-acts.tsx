@@ -22,9 +22,15 @@ import { STEPS } from './missing-parts.ts';
 
 const STALE = ['/api/batches', '/api/batches/{id}'] as const;
 
+interface CampaignActsProps {
+  campaign: CampaignItem;
+  /** The campaign has another stage, and the button of the act is gone. */
+  onActed: () => void;
+}
+
 /** The acts on a campaign in its current stage. */
-export function CampaignActs({ campaign }: { campaign: CampaignItem }) {
-  const { id, state, stage, pending } = campaign;
+export function CampaignActs({ campaign, onActed }: CampaignActsProps) {
+  const { state, stage, pending } = campaign;
   const mayWrite = useMay('write');
   if (!mayWrite) return null;
   const isOpen = state === 'running' || state === 'paused';
@@ -32,51 +38,45 @@ export function CampaignActs({ campaign }: { campaign: CampaignItem }) {
   return (
     <>
       {hasEnded && <Again campaign={campaign} />}
-      {stage === 'scheduled' && <ChangeTime campaign={campaign} />}
-      {state === 'running' && stage !== 'scheduled' && <Pause id={id} />}
-      {state === 'paused' && <Resume id={id} />}
-      {isOpen && <Cancel campaign={campaign} />}
+      {stage === 'scheduled' && <ChangeTime campaign={campaign} onStarted={onActed} />}
+      {((state === 'running' && stage !== 'scheduled') || state === 'paused') && (
+        <PauseOrResume campaign={campaign} onActed={onActed} />
+      )}
+      {isOpen && <Cancel campaign={campaign} onActed={onActed} />}
       <More campaign={campaign} />
     </>
   );
 }
 
-function Pause({ id }: { id: string }) {
+/** One component for both: an act's own button is gone when its answer comes. */
+function PauseOrResume({ campaign: { id, state }, onActed }: CampaignActsProps) {
   const { t } = useTranslation('campaigns');
   const notify = useNotify();
-  const { mutate, isPending } = useAct('post', '/api/batches/{id}/pause', STALE);
-  return (
+  const pause = useAct('post', '/api/batches/{id}/pause', STALE);
+  const resume = useAct('post', '/api/batches/{id}/resume', STALE);
+  const then = { onSuccess: onActed, onError: notify.failed };
+  return state === 'paused' ? (
+    <Button
+      leftSection={<IconPlayerPlay size={16} />}
+      loading={resume.isPending}
+      onClick={() => resume.mutate({ params: { id } }, then)}
+    >
+      {t('resume')}
+    </Button>
+  ) : (
     <Button
       variant="default"
       leftSection={<IconPlayerPause size={16} />}
-      loading={isPending}
-      onClick={() => mutate({ params: { id } }, { onError: notify.failed })}
+      loading={pause.isPending}
+      onClick={() => pause.mutate({ params: { id } }, then)}
     >
       {t('pause')}
     </Button>
   );
 }
 
-function Resume({ id }: { id: string }) {
-  const { t } = useTranslation('campaigns');
-  const notify = useNotify();
-  const { mutate, isPending } = useAct('post', '/api/batches/{id}/resume', STALE);
-  return (
-    <Button
-      leftSection={<IconPlayerPlay size={16} />}
-      loading={isPending}
-      onClick={() => mutate({ params: { id } }, { onError: notify.failed })}
-    >
-      {t('resume')}
-    </Button>
-  );
-}
-
-function Cancel({
-  campaign: { id, rows, accepted, refused, pending },
-}: {
-  campaign: CampaignItem;
-}) {
+function Cancel({ campaign, onActed }: CampaignActsProps) {
+  const { id, rows, accepted, refused, pending } = campaign;
   const { t } = useTranslation('campaigns');
   const { number } = useFormats();
   const { mutateAsync } = useAct('post', '/api/batches/{id}/cancel', STALE);
@@ -98,6 +98,7 @@ function Cancel({
         verb: t('cancel.verb'),
         act: () => mutateAsync({ params: { id } }),
         done: t('cancel.done'),
+        onDone: onActed,
       }}
     >
       {t('cancel.act')}

@@ -86,10 +86,12 @@ function Steps({ campaign, first, mayWriteMails, onStarted }: StepsProps) {
   const props: StepProps = { campaign, composition, change, variables };
   return (
     <Stack gap="md">
-      <SavingLine saved={saved} />
+      <SavingLine saved={saved} onChosen={() => panel.current?.focus({ preventScroll: true })} />
       <Stepper step={step} missing={missing} onStep={go} />
       <div ref={panel} tabIndex={-1} className="focus-target">
-        {step === 'recipients' && <RecipientsStep {...props} mayWriteMails={mayWriteMails} />}
+        {step === 'recipients' && (
+          <RecipientsStep {...props} mayWriteMails={mayWriteMails} save={saved.save} />
+        )}
         {step === 'message' && (
           <MessageStep
             {...props}
@@ -105,6 +107,7 @@ function Steps({ campaign, first, mayWriteMails, onStarted }: StepsProps) {
           <CheckStep
             campaign={campaign}
             composition={composition}
+            change={change}
             body={isWhole ? startOf(composition, variables) : null}
             missing={missing}
             onStep={go}
@@ -132,9 +135,13 @@ function useVariableNames(composition: Composition): { names: string[]; needed: 
 }
 
 /** Says quietly that all is saved, and aloud what isn't. */
-function SavingLine({ saved }: { saved: SavedComposition }) {
+function SavingLine({ saved, onChosen }: { saved: SavedComposition; onChosen: () => void }) {
   const { t } = useTranslation('campaigns');
   const { saving } = saved;
+  const choose = (version: () => void): void => {
+    version();
+    onChosen();
+  };
   if (saving === 'changed') {
     return (
       <Alert color="yellow" title={t('saving.changed')} role="alert">
@@ -142,10 +149,10 @@ function SavingLine({ saved }: { saved: SavedComposition }) {
           {t('saving.changedText')}
         </Text>
         <Group gap="xs">
-          <Button size="xs" onClick={saved.takeTheirs}>
+          <Button size="xs" onClick={() => choose(saved.takeTheirs)}>
             {t('saving.theirs')}
           </Button>
-          <Button size="xs" variant="default" onClick={saved.keepMine}>
+          <Button size="xs" variant="default" onClick={() => choose(saved.keepMine)}>
             {t('saving.mine')}
           </Button>
         </Group>

@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../app/session.ts';
 import { Entity } from '../../components/entity.tsx';
@@ -19,6 +19,7 @@ export function CampaignScreen() {
   const { t } = useTranslation('campaigns');
   const { id } = route.useParams();
   const read = useLiveCampaign(id);
+  const stage = useRef<HTMLSpanElement>(null);
   return (
     <Entity
       key={id}
@@ -29,8 +30,15 @@ export function CampaignScreen() {
     >
       {(campaign) => (
         <>
-          <PageHeader title={campaign.name} text={<StageBadge campaign={campaign} />}>
-            <CampaignActs campaign={campaign} />
+          <PageHeader
+            title={campaign.name}
+            text={
+              <span ref={stage} tabIndex={-1} className="focus-target">
+                <StageBadge campaign={campaign} />
+              </span>
+            }
+          >
+            <CampaignActs campaign={campaign} onActed={() => stage.current?.focus()} />
           </PageHeader>
           <Standing campaign={campaign} key={campaign.id} />
         </>

@@ -8,16 +8,18 @@ import { useFormats } from '../../components/use-formats.ts';
 import type { CampaignStart } from './compose.ts';
 import { MendButton } from './mends.tsx';
 import type { Check } from './use-check.ts';
+import type { RowMend } from './use-mends.ts';
 import { useNameOf } from './use-name-of.ts';
 
 interface CausesProps {
   id: string;
   check: Check;
   body: CampaignStart;
+  onMended: (mend: RowMend) => void;
 }
 
 /** Each cause once, with the rows that have it, and what helps. */
-export function Causes({ id, check: { causes = [] }, body }: CausesProps) {
+export function Causes({ id, check: { causes = [] }, body, onMended }: CausesProps) {
   const { t } = useTranslation('campaigns');
   const { number } = useFormats();
   const nameOf = useNameOf();
@@ -53,6 +55,7 @@ export function Causes({ id, check: { causes = [] }, body }: CausesProps) {
                     id={id}
                     mend={{ ...mend, ...(mend.kind === 'faulty' ? { compose: body.compose } : {}) }}
                     rows={rows}
+                    onDone={() => onMended(mend)}
                   />
                 )}
               </Group>

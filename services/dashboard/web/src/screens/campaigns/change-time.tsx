@@ -9,8 +9,14 @@ import { useTimeZone } from '../../components/timestamp.tsx';
 import type { CampaignItem } from './campaign-stage.tsx';
 import { StartTime } from './when-step.tsx';
 
+interface ChangeTimeProps {
+  campaign: CampaignItem;
+  /** It has been started at once. */
+  onStarted: () => void;
+}
+
 /** Changes when a scheduled campaign begins. */
-export function ChangeTime({ campaign }: { campaign: CampaignItem }) {
+export function ChangeTime({ campaign, onStarted }: ChangeTimeProps) {
   const { t } = useTranslation('campaigns');
   const [opened, { open, close }] = useDisclosure();
   return (
@@ -19,18 +25,17 @@ export function ChangeTime({ campaign }: { campaign: CampaignItem }) {
         {t('time.open')}
       </Button>
       <Modal opened={opened} onClose={close} title={t('time.title')}>
-        <Fields campaign={campaign} onDone={close} />
+        <Fields campaign={campaign} onDone={close} onStarted={onStarted} />
       </Modal>
     </>
   );
 }
 
-interface FieldsProps {
-  campaign: CampaignItem;
+interface FieldsProps extends ChangeTimeProps {
   onDone: () => void;
 }
 
-function Fields({ campaign: { id, start_at: startAt }, onDone }: FieldsProps) {
+function Fields({ campaign: { id, start_at: startAt }, onDone, onStarted }: FieldsProps) {
   const { t } = useTranslation('campaigns');
   const zone = useTimeZone();
   const { mutateAsync } = useAct('patch', '/api/batches/{id}', [
@@ -46,7 +51,15 @@ function Fields({ campaign: { id, start_at: startAt }, onDone }: FieldsProps) {
       submit={t('time.save')}
       isReady={({ values }) => values.at !== null}
       onCancel={onDone}
-      aside={<StartNow act={() => save(null)} onDone={onDone} />}
+      aside={
+        <StartNow
+          act={() => save(null)}
+          onDone={() => {
+            onDone();
+            onStarted();
+          }}
+        />
+      }
     >
       {(form) => (
         <Stack gap="sm">

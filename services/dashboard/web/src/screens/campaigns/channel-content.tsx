@@ -1,9 +1,10 @@
 import { Button, SegmentedControl, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type ChannelName } from '../../components/channels.ts';
+import { focusShown } from '../../components/focus-shown.ts';
 import { ContentPart } from '../send/channel-part.tsx';
 import { withText } from '../send/draft.ts';
 import type { StepProps } from './step-props.ts';
@@ -68,6 +69,11 @@ function TextContent({ channel, composition, change }: ContentProps) {
   const { t } = useTranslation('campaigns');
   const isShared = sharesText(composition, channel);
   const [isAdapting, setAdapting] = useState(!isShared);
+  const [isNew, setNew] = useState(false);
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) focusShown(own.current);
+  }, [isNew]);
   const name = CHANNEL_NAMES[channel];
   if (!isAdapting && isShared) {
     return (
@@ -77,7 +83,10 @@ function TextContent({ channel, composition, change }: ContentProps) {
           size="xs"
           variant="default"
           leftSection={<IconPencil size={14} />}
-          onClick={() => setAdapting(true)}
+          onClick={() => {
+            setAdapting(true);
+            setNew(true);
+          }}
         >
           {t('message.adapt', { channel: name })}
         </Button>
@@ -85,19 +94,20 @@ function TextContent({ channel, composition, change }: ContentProps) {
     );
   }
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={own} tabIndex={-1} className="focus-target">
       <OwnContent channel={channel} composition={composition} change={change} />
       {!isShared && (
         <Button
           size="xs"
           variant="subtle"
           w="fit-content"
-          onClick={() =>
+          onClick={() => {
+            own.current?.focus({ preventScroll: true });
             change((before) => ({
               ...before,
               draft: withText(before.draft, channel, before.common),
-            }))
-          }
+            }));
+          }}
         >
           {t('message.shareAgain')}
         </Button>

@@ -18,14 +18,18 @@ import { CheckCounts } from './check-counts.tsx';
 import { FaultyRows } from './faulty-rows.tsx';
 import { type Missing, type ComposeStep, STEPS } from './missing-parts.ts';
 import { PlanWords } from './pace-words.tsx';
+import type { StepProps } from './step-props.ts';
+import { withMend } from './table-mends.ts';
 import { type Check, useCheck } from './use-check.ts';
 import type { Campaign } from './use-live-campaign.ts';
+import type { RowMend } from './use-mends.ts';
 import { useMissingWords } from './use-missing-words.ts';
 import { useOrderWords } from './use-order-words.ts';
 
 interface CheckStepProps {
   campaign: Campaign;
   composition: Composition;
+  change: StepProps['change'];
   /** What is checked and started; null: something is still missing. */
   body: CampaignStart | null;
   missing: Readonly<Record<ComposeStep, readonly Missing[]>>;
@@ -38,12 +42,15 @@ interface CheckStepProps {
 
 /** The one judgement before the start: who gets it, who doesn't and why, with what helps. */
 export function CheckStep(props: CheckStepProps) {
-  const { campaign, composition, body, missing, onStep, onStarted, save, isChanged } = props;
+  const { campaign, composition, change, body, missing } = props;
+  const { onStep, onStarted, save, isChanged } = props;
   const { t } = useTranslation('campaigns');
   const explain = useExplain();
-  const { data, error, isFetching, refetch } = useCheck(campaign.id, body);
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useCheck(campaign.id, body);
   const card = useRef<HTMLElement>(null);
-  useEffect(() => focusShown(card.current), [data]);
+  useEffect(() => focusShown(card.current), [dataUpdatedAt]);
+  const mended = (mend: RowMend) =>
+    change((before) => ({ ...before, mends: withMend(before.mends, mend) }));
   if (body === null) return <Lacks missing={missing} onStep={onStep} />;
   if (data === undefined) {
     return error === null ? (
@@ -81,8 +88,14 @@ export function CheckStep(props: CheckStepProps) {
           {data.segments && <Segments segments={data.segments} />}
         </Stack>
       </Card>
-      <Causes id={campaign.id} check={data} body={body} />
-      <FaultyRows campaign={campaign} check={data} body={body} />
+      <Causes id={campaign.id} check={data} body={body} onMended={mended} />
+      <FaultyRows
+        campaign={campaign}
+        check={data}
+        body={body}
+        onMended={mended}
+        onLeft={() => focusShown(card.current)}
+      />
       <Start
         campaign={campaign}
         composition={composition}

@@ -20,17 +20,25 @@ export function withColumns(draft: Draft, columns: readonly string[]): Draft {
   return mapped;
 }
 
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+/** The column with this title: as it stands, or but for capitals, spaces and hyphens. */
+export function sameTitle(title: string, columns: readonly string[]): string | undefined {
+  if (columns.includes(title)) return title;
+  const wanted = plain(title);
+  return wanted === '' ? undefined : columns.find((one) => plain(one) === wanted);
+}
+
 /** The column of each placeholder: the chosen one, or the one with its name. */
 export function columnsOf(
   { target: { variables = {} } }: Draft,
   names: readonly string[],
   columns: readonly string[],
 ): Record<string, string> {
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, '');
   const found = names.map((name) => {
     const chosen = variables[name];
-    const same = columns.find((title) => plain(title) === plain(name));
-    return [name, typeof chosen === 'string' ? chosen : (same ?? '')] as const;
+    const title = typeof chosen === 'string' ? chosen : (sameTitle(name, columns) ?? '');
+    return [name, title] as const;
   });
   return Object.fromEntries(found.filter(([, title]) => title !== ''));
 }

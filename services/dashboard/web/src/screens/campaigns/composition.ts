@@ -8,6 +8,7 @@ import {
   draftOf,
   withColumns,
 } from './compose.ts';
+import { readTableMends, type TableMend } from './table-mends.ts';
 import { channelsOf, type Draft, EMPTY, textOf, withChannel, withMember } from '../send/draft.ts';
 
 /** A mail that is written in the campaign, without a template of the account. */
@@ -29,6 +30,8 @@ export interface Composition {
   perMinute: number | null;
   /** Unix seconds; null: later, and the time is missing. Undefined: at once. */
   startAt?: number | null;
+  /** What was mended in the table: another table is mended so, too. */
+  mends: readonly TableMend[];
 }
 
 const NO_COMPOSITION: Composition = {
@@ -36,6 +39,7 @@ const NO_COMPOSITION: Composition = {
   common: '',
   letter: null,
   perMinute: null,
+  mends: [],
 };
 
 /** The channel whose templates are mails. */
@@ -68,13 +72,14 @@ export function readComposition(kept: unknown): Composition | null {
         }
       : null,
     perMinute: numberIn(kept['per_minute']),
+    mends: readTableMends(kept['mends']),
     ...(startAt === undefined ? {} : { startAt: numberIn(startAt) }),
   };
 }
 
 /** What a draft keeps of a composition: what would be started, and what the screen alone knows. */
 export function writeComposition(composition: Composition): Record<string, unknown> {
-  const { draft, common, letter, perMinute, startAt } = composition;
+  const { draft, common, letter, perMinute, startAt, mends } = composition;
   const variables = (draft.target.variables ?? {}) as Record<string, string>;
   return {
     ...composeOf(draft, variables),
@@ -82,6 +87,7 @@ export function writeComposition(composition: Composition): Record<string, unkno
     letter,
     per_minute: perMinute,
     ...(startAt === undefined ? {} : { start_at: startAt }),
+    ...(mends.length === 0 ? {} : { mends }),
   };
 }
 

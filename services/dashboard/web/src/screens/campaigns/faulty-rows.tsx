@@ -10,6 +10,7 @@ import { MendButton } from './mends.tsx';
 import { RowEditor } from './row-editor.tsx';
 import { type Check, useRowsChanged } from './use-check.ts';
 import type { Campaign } from './use-live-campaign.ts';
+import type { RowMend } from './use-mends.ts';
 import { useNameOf } from './use-name-of.ts';
 
 const SHOWN_REPEATS = 10;
@@ -19,10 +20,15 @@ interface FaultyRowsProps {
   campaign: Campaign;
   check: Check;
   body: CampaignStart;
+  onMended: (mend: RowMend) => void;
+  /** A row was edited, and its button may be gone. */
+  onLeft: () => void;
 }
 
 /** Single rows: those with faults, which can be edited here, those that are left out, and repeated ones. */
-export function FaultyRows({ campaign: { id, columns }, check, body }: FaultyRowsProps) {
+export function FaultyRows(props: FaultyRowsProps) {
+  const { campaign, check, body, onMended, onLeft } = props;
+  const { id, columns } = campaign;
   const { t } = useTranslation('campaigns');
   const rowsChanged = useRowsChanged(id);
   const [edited, setEdited] = useState<number | null>(null);
@@ -36,7 +42,7 @@ export function FaultyRows({ campaign: { id, columns }, check, body }: FaultyRow
           <Faults label={t('leftOut.title')} faults={leftOut} />
         </Card>
       )}
-      {repeated > 0 && <Repeats id={id} check={check} body={body} />}
+      {repeated > 0 && <Repeats id={id} check={check} body={body} onMended={onMended} />}
       {faulty.length > 0 && (
         <Card title={t('faults.title')} text={t('faults.text')}>
           <Faults label={t('faults.title')} faults={faulty} onEdit={setEdited} />
@@ -48,6 +54,7 @@ export function FaultyRows({ campaign: { id, columns }, check, body }: FaultyRow
         phones={phoneColumns(body)}
         row={edited}
         onClose={() => setEdited(null)}
+        onLeft={onLeft}
         onSaved={() => {
           setEdited(null);
           void rowsChanged();
@@ -63,11 +70,19 @@ const phoneColumns = ({ compose: { targets } }: CampaignStart): string[] =>
     (channel) => targets[channel] ?? [],
   );
 
-function Repeats({ id, check, body }: Omit<FaultyRowsProps, 'campaign'> & { id: string }) {
+function Repeats({
+  id,
+  check,
+  body,
+  onMended,
+}: Pick<FaultyRowsProps, 'check' | 'body' | 'onMended'> & { id: string }) {
   const { t } = useTranslation('campaigns');
   const { number } = useFormats();
   const { repeated = 0, repeats = [] } = check;
-  const [column] = CHANNELS.flatMap((channel) => body.compose.targets[channel] ?? []);
+  const [mend] = CHANNELS.flatMap((channel): RowMend[] => {
+    const column = body.compose.targets[channel];
+    return column === undefined ? [] : [{ kind: 'repeats', column }];
+  });
   return (
     <Card
       title={t('repeats.title', { count: repeated, rows: number(repeated) })}
@@ -81,8 +96,8 @@ function Repeats({ id, check, body }: Omit<FaultyRowsProps, 'campaign'> & { id: 
             .join(', ')}
           {repeated > SHOWN_REPEATS && ', …'}
         </Text>
-        {column !== undefined && (
-          <MendButton id={id} mend={{ kind: 'repeats', column }} rows={repeated} />
+        {mend !== undefined && (
+          <MendButton id={id} mend={mend} rows={repeated} onDone={() => onMended(mend)} />
         )}
       </Stack>
     </Card>

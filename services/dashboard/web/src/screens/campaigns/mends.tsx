@@ -16,8 +16,14 @@ const SHOWN = 3;
 
 const keyOf = ({ kind, column = '' }: RowMend): string => `${kind} ${column}`;
 
+interface MendsProps {
+  id: string;
+  draft: Draft;
+  onMended: (mend: RowMend) => void;
+}
+
 /** Faults of the table that one click mends, shown before and after. What is mended stays in its place. */
-export function Mends({ id, draft }: { id: string; draft: Draft }) {
+export function Mends({ id, draft, onMended }: MendsProps) {
   const { t } = useTranslation('campaigns');
   const { offered, sought, isRead } = useMends(id, draft);
   const [done, setDone] = useState<readonly OfferedMend[]>([]);
@@ -43,7 +49,10 @@ export function Mends({ id, draft }: { id: string; draft: Draft }) {
             id={id}
             found={one}
             isDone={isDone}
-            onDone={(mended) => setDone((before) => [...before, { ...one, rows: mended }])}
+            onDone={(mended) => {
+              setDone((before) => [...before, { ...one, rows: mended }]);
+              onMended(one.mend);
+            }}
           />
         ))}
       </Stack>
@@ -85,7 +94,7 @@ interface MendButtonProps {
   id: string;
   mend: RowMend;
   rows: number;
-  onDone?: (rows: number) => void;
+  onDone: (rows: number) => void;
 }
 
 /** Mends all rows of a kind. */
@@ -105,7 +114,7 @@ export function MendButton({ id, mend, rows, onDone }: MendButtonProps) {
           { params: { id }, body: mend },
           {
             onSuccess({ rows: mended }) {
-              onDone?.(mended);
+              onDone(mended);
               void rowsChanged();
             },
             onError: notify.failed,

@@ -5,6 +5,7 @@ import { Card } from '../../components/card.tsx';
 import { CHANNEL_NAMES } from '../../components/channels.ts';
 import { useExplain } from '../../components/notify.tsx';
 import { channelsOf, textOf, withCommonText } from '../send/draft.ts';
+import { useFormats } from '../../components/use-formats.ts';
 import type { StepProps } from './step-props.ts';
 import { ChannelContent } from './channel-content.tsx';
 import { filledWith } from './compose.ts';
@@ -28,6 +29,7 @@ export function MessageStep(props: MessageStepProps) {
   const { campaign, composition, change, variables, names, mayWriteMails, letterError } = props;
   const { t } = useTranslation('campaigns');
   const explain = useExplain();
+  const { list } = useFormats();
   const { draft, common, letter } = composition;
   const channels = channelsOf(draft);
   const fields = useRef<HTMLDivElement>(null);
@@ -47,9 +49,7 @@ export function MessageStep(props: MessageStepProps) {
               <Textarea
                 label={t('message.text')}
                 description={
-                  own.length === 0
-                    ? t('message.hint')
-                    : t('message.own', { channels: own.join(', ') })
+                  own.length === 0 ? t('message.hint') : t('message.own', { channels: list(own) })
                 }
                 autosize
                 minRows={4}

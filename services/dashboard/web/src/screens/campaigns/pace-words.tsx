@@ -35,12 +35,12 @@ export function PaceWords({ id, body }: { id: string; body: CampaignStart | null
   );
 }
 
-/** `200 on Sunday and 98 on Monday, because …`. */
+/** `200 on Sunday and 98 on Monday, because new contacts are limited to 200 a day.` */
 export function PlanWords({ check }: { check: Check }) {
   const { t, i18n } = useTranslation('campaigns');
-  const { number, duration } = useFormats();
+  const { number, duration, list } = useFormats();
   const { plan, per_minute: pace, seconds, daily_limit: limit } = check;
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  const whyDays = useWhyDays(check);
   const shown = plan.slice(0, MOST_DAYS);
   const days = shown.map(({ date, rows }) =>
     t('pace.day', { count: rows, rows: number(rows), day: dayWords(date, i18n.language) }),
@@ -51,7 +51,7 @@ export function PlanWords({ check }: { check: Check }) {
       {first === undefined && limit !== null && <Text size="sm">{t('pace.never')}</Text>}
       {plan.length > 1 ? (
         <Text size="sm">
-          {t(limit === null ? 'pace.days' : `pace.because.${limit}`, { days: list.format(days) })}
+          {whyDays(list(days))}
           {plan.length > MOST_DAYS &&
             ` ${t('pace.moreDays', { count: plan.length - MOST_DAYS, day: dayWords(plan.at(-1)?.date ?? '', i18n.language) })}`}
         </Text>
@@ -72,6 +72,19 @@ export function PlanWords({ check }: { check: Check }) {
       </Text>
     </Stack>
   );
+}
+
+/** Says why it takes several days, with the phone's limit in figures. */
+function useWhyDays({ daily_limit: limit, daily_cap: cap }: Check): (days: string) => string {
+  const { t } = useTranslation('campaigns');
+  const { number } = useFormats();
+  return (days) => {
+    if (limit === null || cap === null) return t('pace.days', { days });
+    const { least, most } = cap;
+    return least === most
+      ? t(`pace.because.${limit}`, { days, count: most, limit: number(most) })
+      : t(`pace.growing.${limit}`, { days, least: number(least), most: number(most) });
+  };
 }
 
 /** A day of the account's zone: within a week its weekday, else its date. */

@@ -1,14 +1,11 @@
 import { Button, Group, Select, Stack, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { AnswerTo } from '../../api/types.ts';
 import { FormFault } from '../../components/form.tsx';
+import { useExplain } from '../../components/notify.tsx';
 import { ReadingNotes } from './reading-notes.tsx';
+import { positionOf, readsHidden } from './table-choices.ts';
 import { TableSample } from './table-sample.tsx';
-
-type Uploaded = AnswerTo<'/api/batches', 'post'>;
-
-/** Fields of an upload beside its file. */
-export type Choices = Record<string, string>;
+import type { TableAsRead, TableUpload } from './use-table-upload.ts';
 
 /** Encodings that a person may choose, those of most tables first. */
 const ENCODINGS = [
@@ -35,40 +32,28 @@ const ENCODINGS = [
   'utf-16be',
 ];
 
-/** Whether the file leaves open how it is read. */
-export function hasChoice({ reading }: Uploaded): boolean {
-  if (reading === undefined) return false;
-  const { sheets = [], hidden_rows: hidden, certainty, lost_letters: lost = 0 } = reading;
-  return (
-    sheets.length > 1 ||
-    (hidden?.found ?? 0) > 0 ||
-    lost > 0 ||
-    (certainty !== undefined && certainty !== 'certain')
-  );
-}
-
 interface ReadingChoiceProps {
-  campaign: Uploaded;
-  isReading: boolean;
-  fault: string | null;
-  onChoose: (choices: Choices) => void;
-  onDone: () => void;
+  table: TableUpload;
+  read: TableAsRead;
+  /** What follows the choices. */
+  verb: string;
+  /** It follows now. */
+  isBusy?: boolean;
+  onDone: (read: TableAsRead) => void;
 }
 
 /** Shows the first rows as they were read, and offers the sheet, the encoding and hidden rows. */
-export function ReadingChoice({
-  campaign,
-  isReading,
-  fault,
-  onChoose,
-  onDone,
-}: ReadingChoiceProps) {
+export function ReadingChoice({ table, read, verb, isBusy = false, onDone }: ReadingChoiceProps) {
   const { t } = useTranslation('campaigns');
-  const { sheet, sheets = [], hidden_rows: hidden, encoding } = campaign.reading ?? {};
-  const isRead = hidden !== undefined && hidden.found > 0 && hidden.left_out === 0;
-  const choose = (position: number, withHidden: boolean) =>
-    onChoose({ sheet: String(position), ...(withHidden ? { hidden_rows: 'true' } : {}) });
-  const current = sheets.findIndex(({ name }) => name === sheet) + 1;
+  const explain = useExplain();
+  const { campaign } = read;
+  const { isReading, error, choose } = table;
+  const reading = campaign.reading ?? {};
+  const { sheets = [], hidden_rows: hidden, encoding } = reading;
+  const isRead = readsHidden(reading);
+  const chooseSheet = (position: number, withHidden: boolean) =>
+    choose({ sheet: String(position), ...(withHidden ? { hidden_rows: 'true' } : {}) });
+  const current = positionOf(reading);
   return (
     <Stack gap="sm">
       <Text size="sm">{t('table.readingText')}</Text>
@@ -82,7 +67,7 @@ export function ReadingChoice({
           value={String(current)}
           allowDeselect={false}
           disabled={isReading}
-          onChange={(value) => value !== null && choose(Number(value), isRead)}
+          onChange={(value) => value !== null && chooseSheet(Number(value), isRead)}
         />
       )}
       {hidden !== undefined && hidden.found > 0 && (
@@ -90,7 +75,7 @@ export function ReadingChoice({
           label={t('table.withHidden')}
           checked={isRead}
           disabled={isReading}
-          onChange={(event) => choose(current, event.currentTarget.checked)}
+          onChange={(event) => chooseSheet(current, event.currentTarget.checked)}
         />
       )}
       {encoding !== undefined && (
@@ -101,15 +86,15 @@ export function ReadingChoice({
           allowDeselect={false}
           searchable
           disabled={isReading}
-          onChange={(value) => value !== null && onChoose({ encoding: value })}
+          onChange={(value) => value !== null && choose({ encoding: value })}
         />
       )}
       <ReadingNotes campaign={campaign} />
       <TableSample campaign={campaign} />
-      <FormFault>{fault}</FormFault>
+      <FormFault>{error === null ? null : explain(error)}</FormFault>
       <Group justify="flex-end">
-        <Button onClick={onDone} loading={isReading}>
-          {t('table.goOn')}
+        <Button onClick={() => onDone(read)} loading={isReading || isBusy}>
+          {verb}
         </Button>
       </Group>
     </Stack>

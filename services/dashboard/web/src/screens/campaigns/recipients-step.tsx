@@ -1,5 +1,6 @@
 import { ActionIcon, Grid, Group, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
@@ -13,11 +14,14 @@ import { ColumnSelect } from './column-select.tsx';
 import { withColumns } from './compose.ts';
 import { withLetter } from './composition.ts';
 import { Mends } from './mends.tsx';
+import { OtherTable } from './other-table.tsx';
 import { ReadingNotes } from './reading-notes.tsx';
+import { withMend } from './table-mends.ts';
 import { TableSample } from './table-sample.tsx';
 
 interface RecipientsStepProps extends StepProps {
   mayWriteMails: boolean;
+  save: () => Promise<void>;
 }
 
 /** Who gets it: the table, the columns that hold the addresses, and faults that one click mends. */
@@ -26,17 +30,19 @@ export function RecipientsStep({
   composition,
   change,
   mayWriteMails,
+  save,
 }: RecipientsStepProps) {
   const { t } = useTranslation('campaigns');
   const { columns } = campaign;
   const { draft } = composition;
   const channels = channelsOf(draft);
+  const addresses = useRef<HTMLElement>(null);
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, lg: 5 }}>
         <Stack gap="md">
           <CampaignName campaign={campaign} />
-          <Card title={t('recipients.title')} text={t('recipients.text')}>
+          <Card ref={addresses} title={t('recipients.title')} text={t('recipients.text')}>
             <Stack gap="sm">
               {channels.some((one) => CHANNEL_DEFINITIONS[one].hasCountries) && <PlaceOffer />}
               {channels.map((channel) => (
@@ -51,12 +57,13 @@ export function RecipientsStep({
                       draft: withMember(before.draft, 'target', channel, title),
                     }))
                   }
-                  onRemove={() =>
+                  onRemove={() => {
+                    addresses.current?.focus({ preventScroll: true });
                     change((before) => ({
                       ...before,
                       draft: withoutChannel(before.draft, channel),
-                    }))
-                  }
+                    }));
+                  }}
                 />
               ))}
               <AddChannel
@@ -74,9 +81,18 @@ export function RecipientsStep({
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Stack gap="md">
-          <Mends id={campaign.id} draft={draft} />
+          <Mends
+            id={campaign.id}
+            draft={draft}
+            onMended={(mend) =>
+              change((before) => ({ ...before, mends: withMend(before.mends, mend) }))
+            }
+          />
           <ReadingNotes campaign={campaign} />
-          <TableSample campaign={campaign} />
+          <TableSample
+            campaign={campaign}
+            end={<OtherTable campaign={campaign} composition={composition} save={save} />}
+          />
         </Stack>
       </Grid.Col>
     </Grid>

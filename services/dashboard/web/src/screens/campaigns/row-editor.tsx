@@ -15,20 +15,29 @@ interface RowEditorProps {
   /** Number of the row, from 1; null: closed. */
   row: number | null;
   onClose: () => void;
+  /** The dialog is gone. */
+  onLeft: () => void;
   onSaved: () => void;
 }
 
 /** Edits the cells of one row of a draft. */
-export function RowEditor({ row, onClose, ...rest }: RowEditorProps) {
+export function RowEditor({ row, onClose, onLeft, ...rest }: RowEditorProps) {
   const { t } = useTranslation('campaigns');
   return (
-    <Modal opened={row !== null} onClose={onClose} title={t('edit.title')}>
+    <Modal
+      opened={row !== null}
+      onClose={onClose}
+      onExitTransitionEnd={onLeft}
+      title={t('edit.title')}
+    >
       {row !== null && <Cells key={row} row={row} onClose={onClose} {...rest} />}
     </Modal>
   );
 }
 
-function Cells({ id, columns, phones, row, onClose, onSaved }: RowEditorProps & { row: number }) {
+type CellsProps = Omit<RowEditorProps, 'onLeft'> & { row: number };
+
+function Cells({ id, columns, phones, row, onClose, onSaved }: CellsProps) {
   const { t } = useTranslation('campaigns');
   const explain = useExplain();
   const { data, error } = useApi('/api/batches/{id}/rows', {

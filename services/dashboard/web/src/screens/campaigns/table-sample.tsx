@@ -1,4 +1,5 @@
 import { ScrollArea, Table } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -7,8 +8,11 @@ import type { Campaign } from './use-live-campaign.ts';
 /** Shows the head line and the first rows of the table. */
 export function TableSample({
   campaign: { columns, sample, rows },
+  end,
 }: {
   campaign: Pick<Campaign, 'columns' | 'sample' | 'rows'>;
+  /** Beside the title. */
+  end?: ReactNode;
 }) {
   const { t } = useTranslation('campaigns');
   const { number } = useFormats();
@@ -16,6 +20,7 @@ export function TableSample({
     <Card
       title={t('table.title')}
       text={t('table.text', { rows: number(rows), columns: number(columns.length) })}
+      end={end}
     >
       <ScrollArea
         data-scrolls

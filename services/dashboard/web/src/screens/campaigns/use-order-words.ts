@@ -8,12 +8,11 @@ const MS = 1_000;
 
 /** Says the order of the channels, and what "reached" means for each. */
 export function useOrderWords() {
-  const { t, i18n } = useTranslation('campaigns');
-  const { duration } = useFormats();
+  const { t } = useTranslation('campaigns');
+  const { duration, list } = useFormats();
   const ofAccount = useApi('/api/settings').data?.default_success;
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const joined = (channels: readonly ChannelName[]) =>
-    list.format(channels.map((one) => CHANNEL_NAMES[one]));
+    list(channels.map((one) => CHANNEL_NAMES[one]));
   return {
     /** `First WhatsApp. Who isn't reached gets E-mail.` */
     order(draft: Draft): string {

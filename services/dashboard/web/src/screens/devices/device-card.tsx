@@ -2,6 +2,7 @@ import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { ConditionBadge, ConditionTime } from '../../components/device-condition.tsx';
 import type { ShownStanding } from '../../components/standing-tone.ts';
@@ -45,7 +46,9 @@ export function DeviceCard({ device, minHeightPx }: { device: DeviceItem; minHei
         <Text size="xs" c="dimmed" ff="monospace">
           {t('card.token')} …{device.token_hint}
         </Text>
-        <QuotaLeft />
+        {CHANNEL_DEFINITIONS[device.channel].delivery === 'device' && (
+          <DayLeft device={device.id} />
+        )}
         {device.sandbox && (
           <Badge size="sm" color="gray">
             {t('card.sandbox')}
@@ -56,15 +59,24 @@ export function DeviceCard({ device, minHeightPx }: { device: DeviceItem; minHei
   );
 }
 
-/** The account's quota: all devices share it. */
-function QuotaLeft() {
+/** What is left of a phone's day, where it has limits. */
+function DayLeft({ device }: { device: string }) {
   const { t } = useTranslation('devices');
   const { number } = useFormats();
-  const left = useApi('/api/usage').data?.available ?? null;
-  if (left === null) return null;
+  const { limits } = useApi('/api/devices/{id}', { params: { id: device } }).data ?? {};
+  const { messages, first_contacts: first } = limits ?? {};
+  const left = [
+    ...(typeof messages?.left === 'number'
+      ? [t('card.leftToday', { number: number(messages.left) })]
+      : []),
+    ...(typeof first?.left === 'number'
+      ? [t('card.newLeftToday', { number: number(first.left) })]
+      : []),
+  ];
+  if (left.length === 0) return null;
   return (
     <Text size="xs" c="dimmed" ml="auto">
-      {t('card.left', { number: number(left) })}
+      {left.join(', ')}
     </Text>
   );
 }

@@ -7,6 +7,7 @@ import { CHANNEL_NAMES } from '../../components/channels.ts';
 import { ChannelFilter, FilterBar, useFilters } from '../../components/list/filters.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { useList } from '../../components/list/use-list.ts';
+import { useFormats } from '../../components/use-formats.ts';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { DeviceCard } from './device-card.tsx';
 import { NewDevice } from './new-device.tsx';
@@ -21,6 +22,7 @@ const CARD_HEIGHT_PX = 148;
 /** Lists devices: phones, bots, numbers and mail senders. */
 export function DevicesScreen() {
   const { t } = useTranslation('devices');
+  const { list: inWords } = useFormats();
   const { add, ...filters } = route.useSearch();
   const { isFiltered, filter, clear } = useFilters<DeviceFilters>(filters);
   const mayManage = useMay('manage');
@@ -29,7 +31,7 @@ export function DevicesScreen() {
   return (
     <ListScreen
       title={t('title')}
-      text={t('text', { channels: Object.values(CHANNEL_NAMES).join(', ') })}
+      text={t('text', { channels: inWords(Object.values(CHANNEL_NAMES)) })}
       create={
         mayManage && (
           <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>

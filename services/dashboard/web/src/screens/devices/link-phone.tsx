@@ -17,18 +17,22 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { ApiForm, type FormOf } from '../../components/api-form.tsx';
 import { NumberField } from '../../components/numbers/number-field.tsx';
 import { useCountry } from '../../components/numbers/use-country.ts';
+import { useIsBelow } from '../../components/use-is-below.ts';
 import type { DeviceItem } from './device-state.tsx';
 import { LinkFault } from './link-fault.tsx';
 import classes from './link-phone.module.css';
 import { type LinkOfferItem, useLinkEvents } from './use-link-events.ts';
 
-type Method = 'qr' | 'code';
-
 interface LinkPhoneProps {
   device: DeviceItem;
-  /** Shows a QR code without a click. */
+  /** Shows a QR code without a click; on the phone itself the form of the other code. */
   startsAtOnce?: boolean;
 }
+
+/** Ways on a page beside the phone, and on a page that is on the phone itself: it can't scan its own screen. */
+const METHODS = { beside: ['qr', 'code'], onPhone: ['code', 'qr'] } as const;
+
+type Method = (typeof METHODS)['beside'][number];
 
 /** Links a phone: by a code to scan, or by one to type on the phone. Begins with the way of its newest link. */
 export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
@@ -37,8 +41,10 @@ export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
   const { state, offer } = useLinkEvents(device.id);
   const { data: before } = useApi('/api/devices/{id}/link', { params: { id: device.id } });
   const asked = before?.asked;
-  const [chosen, setChosen] = useState<Method | null>(startsAtOnce ? 'qr' : null);
-  const method = chosen ?? asked?.method ?? 'qr';
+  const isOnPhone = useIsBelow('sm');
+  const methods = METHODS[isOnPhone ? 'onPhone' : 'beside'];
+  const [chosen, setChosen] = useState<Method | null>(startsAtOnce ? methods[0] : null);
+  const method = chosen ?? asked?.method ?? methods[0];
   const link = useAct('post', '/api/devices/{id}/link', ['/api/devices', '/api/devices/{id}/link']);
   const begin = (body: { method: 'qr' } | { method: 'code'; number: string }) =>
     link.mutateAsync({ params: { id: device.id }, body });
@@ -54,10 +60,7 @@ export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
         aria-label={t('link.method')}
         value={method}
         onChange={(value) => setChosen(value)}
-        data={[
-          { value: 'qr', label: t('link.qr') },
-          { value: 'code', label: t('link.code') },
-        ]}
+        data={methods.map((value) => ({ value, label: t(`link.${value}`) }))}
       />
       <ol className={classes.steps}>
         <li>{t('link.steps.open')}</li>
@@ -70,7 +73,9 @@ export function LinkPhone({ device, startsAtOnce = false }: LinkPhoneProps) {
       >
         {(form, run) => (
           <>
-            {startsAtOnce && <Once act={() => void run(() => begin({ method: 'qr' }))} />}
+            {startsAtOnce && !isOnPhone && (
+              <Once act={() => void run(() => begin({ method: 'qr' }))} />
+            )}
             <NewestNumber number={asked?.number ?? ''} form={form} />
             {method === 'code' && (
               <NumberField

@@ -15,6 +15,7 @@ import {
   FIRST_CHANNEL,
 } from '../../components/channels.ts';
 import { ApiForm, FormRefusal } from '../../components/api-form.tsx';
+import { useIsBelow } from '../../components/use-is-below.ts';
 import { BeginSignup } from '../waba-signup/begin-signup.tsx';
 import { ConnectPhone } from './connect-phone.tsx';
 import { Connected } from './connected.tsx';
@@ -90,6 +91,7 @@ const isPhone = (channel: ChannelName) => CHANNEL_DEFINITIONS[channel].delivery 
 function NewDeviceForm(props: NewDeviceFormProps) {
   const { t } = useTranslation(['devices', 'channels']);
   const readCredentials = useReadCredentials();
+  const isOnPhone = useIsBelow('sm');
   const create = useAct('post', '/api/devices', ['/api/devices']);
   const initial: Values = {
     channel: props.channel,
@@ -151,10 +153,10 @@ function NewDeviceForm(props: NewDeviceFormProps) {
             {isPhone(channel) && !sandbox && (
               <Stack gap={6} align="flex-start">
                 <Button leftSection={<IconQrcode size={16} />} onClick={props.onConnect}>
-                  {t('new.connect')}
+                  {t(isOnPhone ? 'new.connectHere' : 'new.connect')}
                 </Button>
                 <Text size="xs" c="dimmed">
-                  {t('new.connectHint')}
+                  {t(isOnPhone ? 'new.connectHereHint' : 'new.connectHint')}
                 </Text>
               </Stack>
             )}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import links from '../../components/links.module.css';
+import { useIsBelow } from '../../components/use-is-below.ts';
 import classes from './home.module.css';
 import { StepDialogs, type StepDialog } from './step-dialogs.tsx';
 import { useSteps, type StepName } from './use-steps.ts';
@@ -74,6 +75,7 @@ interface StepLinksProps {
 
 function StepLinks({ name, request, onOpen }: StepLinksProps): ReactNode {
   const { t } = useTranslation(['home', 'shell']);
+  const isOnPhone = useIsBelow('sm');
   switch (name) {
     case 'connect':
       return (
@@ -84,7 +86,7 @@ function StepLinks({ name, request, onOpen }: StepLinksProps): ReactNode {
             leftSection={<IconQrcode size={16} />}
             onClick={() => onOpen('phone')}
           >
-            {t('steps.connect.phone')}
+            {t(isOnPhone ? 'steps.connect.phoneHere' : 'steps.connect.phone')}
           </Button>
           <Link className={links.name} to="/devices" search={{ add: 'any' }}>
             {t('steps.connect.other')}

@@ -8,6 +8,7 @@ import {
   Textarea,
   Tooltip,
 } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPaperclip, IconSend } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,6 +57,8 @@ export function TextReply({
   const [chosen, setChosen] = useState(0);
   const replies = useCannedReplies();
   const [enterSends, setEnterSends] = useEnterSends();
+  // A telephone's keyboard has no such keys.
+  const isTouched = useMediaQuery('(hover: none)');
   const offered = text.startsWith('/') ? offeredFor(text.slice(1), replies) : [];
   const open = placeholdersIn(text);
   const isEmpty = text.trim() === '' && attachment.file === null;
@@ -165,7 +168,13 @@ export function TextReply({
         <CannedReplies />
         <Textarea
           aria-label={t('reply.text')}
-          placeholder={t(enterSends ? 'reply.placeholderEnter' : 'reply.placeholder')}
+          placeholder={t(
+            isTouched
+              ? 'reply.placeholderTouch'
+              : enterSends
+                ? 'reply.placeholderEnter'
+                : 'reply.placeholder',
+          )}
           data-inbox-field="reply"
           autosize
           minRows={1}

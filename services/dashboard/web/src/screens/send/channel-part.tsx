@@ -11,7 +11,6 @@ import {
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import type { ChannelPartProps } from './channel-part-props.ts';
@@ -31,8 +30,7 @@ import { OrderHandle } from './order-handle.tsx';
 import { OrderPart } from './order-part.tsx';
 import { SegmentsPart } from './segments-part.tsx';
 import { SenderSelect } from './sender-select.tsx';
-
-const SHOWN = 200;
+import { useTemplateChoice } from './use-template-choice.ts';
 
 /** Edits one channel of a request: device or sender pool, recipient (`children`), content, and its order. */
 export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
@@ -92,12 +90,7 @@ export function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
   const isTemplate = content?.template !== undefined;
   const write = (value: { template: number } | { message: object }) =>
     onChange(withContent(draft, channel, value));
-  const templates =
-    useApi(
-      '/api/templates',
-      { query: { channel, approval: 'approved', active: true, limit: SHOWN } },
-      { enabled: isTemplate },
-    ).data?.data ?? [];
+  const { templates, none } = useTemplateChoice(channel, isTemplate);
   return (
     <>
       {CHANNEL_DEFINITIONS[channel].hasInline && (
@@ -120,6 +113,7 @@ export function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
       {isTemplate ? (
         <Select
           label={t('content.template')}
+          description={none}
           placeholder={t('content.choose')}
           nothingFoundMessage={t('content.noTemplate')}
           required

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_NAMES } from '../../components/channels.ts';
+import { useFormats } from '../../components/use-formats.ts';
 import { channelsOf, textOf, withCommonText } from './draft.ts';
 import type { ComposedSend } from './kept-draft.ts';
 
@@ -12,6 +13,7 @@ interface CommonTextProps {
 /** Writes one text for all channels. A channel that was given its own keeps it. */
 export function CommonText({ composed: { draft, common }, onChange }: CommonTextProps) {
   const { t } = useTranslation('send');
+  const { list } = useFormats();
   const own = channelsOf(draft).filter((channel) => (textOf(draft, channel) ?? common) !== common);
   return (
     <Textarea
@@ -19,7 +21,7 @@ export function CommonText({ composed: { draft, common }, onChange }: CommonText
       description={
         own.length === 0
           ? t('common.hint')
-          : t('common.own', { channels: own.map((one) => CHANNEL_NAMES[one]).join(', ') })
+          : t('common.own', { channels: list(own.map((one) => CHANNEL_NAMES[one])) })
       }
       autosize
       minRows={3}

@@ -21,7 +21,7 @@ export function ConversionTables({ figures }: { figures: Figures }) {
   const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
   const none = { icon: IconPasswordFingerprint, title: t('none.title'), text: t('none.text') };
   return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm" style={{ alignItems: 'start' }}>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm">
       <Card title={t('channels.title')} text={t('channels.text')}>
         <List
           label={t('channels.title')}
