@@ -2,7 +2,7 @@ import { createClient } from '../../harness/client.ts';
 import { TEXT, type BodyParts } from './send-body.ts';
 
 /** Pace of devices, set so high that it never limits a measure. */
-const PACE = { perSecond: 10_000, burst: 10_000 };
+export const PACE = { perSecond: 10_000, burst: 10_000 };
 
 const NUMBER = { phoneNumberId: '100000000000001', appSecret: 'bench-app-secret' };
 

@@ -9,10 +9,17 @@ const PAGE_SIZE_AT = 8;
 const SALTS_AT = 16;
 const FRAME_SALTS_AT = 8;
 
+/** Documents of a collection that were written. */
+export interface Written {
+  inserted: number;
+  updated: number;
+  removed: number;
+}
+
 /** What a store's file was asked, since it was last asked for. */
 interface SqliteCounts {
-  /** Rows inserted into tables of collections. */
-  documents: number;
+  /** By collection. */
+  written: Map<string, Written>;
   statements: number;
   commits: number;
   /** Pages written to the write-ahead log. */
@@ -22,7 +29,7 @@ interface SqliteCounts {
 }
 
 const nothing = (): SqliteCounts => ({
-  documents: 0,
+  written: new Map(),
   statements: 0,
   commits: 0,
   pages: 0,
@@ -30,6 +37,22 @@ const nothing = (): SqliteCounts => ({
 });
 
 const RUNS = ['run', 'get', 'all', 'iterate'] as const;
+const WRITES = {
+  'INSERT INTO': 'inserted',
+  UPDATE: 'updated',
+  'DELETE FROM': 'removed',
+} as const;
+/** A statement that writes documents: `c_<collection>` is a collection's table. */
+const WRITE = /^(INSERT INTO|UPDATE|DELETE FROM) "c_(\w+)"/;
+
+/** All indexes of collections; `sql` is null for those of `_id`. */
+const INDEXES = `SELECT tbl_name AS "table", sql FROM sqlite_master
+  WHERE type = 'index' AND tbl_name GLOB 'c_*'`;
+
+interface IndexOfTable {
+  table: string;
+  sql: string | null;
+}
 
 /**
  * Watches every store that this process opens until `close`, and counts those in files that end with `name`. The
@@ -61,16 +84,31 @@ export function countSqlite(name: string) {
 
   function observe(statement: StatementSync, sql: string): void {
     const what = /^(?:INSERT INTO|UPDATE|DELETE FROM|SELECT.*?FROM) \S+/.exec(sql)?.[0] ?? sql;
+    const [, verb = 'UPDATE', collection] = WRITE.exec(sql) ?? [];
+    const write = WRITES[verb as keyof typeof WRITES];
     for (const run of RUNS) {
       const original = statement[run].bind(statement) as (...values: unknown[]) => never;
       statement[run] = (...values: unknown[]) => {
         const value = original(...values);
         counts.statements += 1;
         counts.byStatement.set(what, (counts.byStatement.get(what) ?? 0) + 1);
-        if (what.startsWith('INSERT INTO "c_')) counts.documents += 1;
+        if (collection !== undefined) {
+          writtenOf(collection)[write] += (value as { changes: number }).changes;
+        }
         return value;
       };
     }
+  }
+
+  const indexesOf = (db: DatabaseSync) =>
+    prepare.call(db, INDEXES).all() as unknown as IndexOfTable[];
+
+  function writtenOf(collection: string): Written {
+    let written = counts.written.get(collection);
+    if (!written) {
+      counts.written.set(collection, (written = { inserted: 0, updated: 0, removed: 0 }));
+    }
+    return written;
   }
 
   return {
@@ -79,12 +117,38 @@ export function countSqlite(name: string) {
       counts = nothing();
       return taken;
     },
+    /** Keys that the indexes of each collection have, that of `_id` among them. */
+    indexKeys(): Map<string, number> {
+      const keys = new Map<string, number>();
+      // The store's lock keeps every other connection out.
+      for (const db of [...readers.keys()].filter(({ isOpen }) => isOpen)) {
+        for (const { table, sql } of indexesOf(db)) {
+          const where = / WHERE .*$/.exec(sql ?? '')?.[0] ?? '';
+          const counted = prepare.call(db, `SELECT count(*) AS n FROM "${table}"${where}`).get();
+          const collection = collectionOf(table);
+          keys.set(collection, (keys.get(collection) ?? 0) + Number(counted?.['n']));
+        }
+      }
+      return keys;
+    },
+    /** Number of indexes of each collection, that of `_id` among them. */
+    indexes(): Map<string, number> {
+      const [db] = [...readers.keys()].filter(({ isOpen }) => isOpen);
+      const found = db === undefined ? [] : indexesOf(db);
+      return new Map(
+        [...Map.groupBy(found, ({ table }) => collectionOf(table))].map(
+          ([collection, { length }]) => [collection, length],
+        ),
+      );
+    },
     close() {
       Object.assign(DatabaseSync.prototype, { exec, prepare });
       for (const reader of readers.values()) reader.close();
     },
   };
 }
+
+const collectionOf = (table: string): string => table.replace(/^c_/, '');
 
 /** Counts the frames that were appended to a write-ahead log since the last look. */
 class WalReader {

@@ -9,7 +9,7 @@ interface StillClock extends Clock {
   stop(): void;
   /** Moves stopped time. */
   pass(ms: number): void;
-  /** Time goes on, for an orderly end. */
+  /** Time goes on, from where it stands. */
   goOn(): void;
 }
 
@@ -25,6 +25,8 @@ interface Waiting {
 /** Real time until it is stopped. */
 export function stillClock(): StillClock {
   let stoppedAt: number | undefined;
+  /** By how much `pass` has moved it beyond real time. */
+  let aheadMs = 0;
   const waiting = new Set<Waiting>();
 
   function start(entry: Waiting): void {
@@ -47,11 +49,11 @@ export function stillClock(): StillClock {
   }
 
   return {
-    now: () => stoppedAt ?? systemClock.now(),
+    now: () => stoppedAt ?? systemClock.now() + aheadMs,
     after,
     sleep: sleepBy(after),
     stop() {
-      stoppedAt = systemClock.now();
+      stoppedAt = systemClock.now() + aheadMs;
       for (const entry of waiting) if (entry.ms >= LONG_MS) entry.timer?.cancel();
     },
     pass(ms) {
@@ -59,6 +61,8 @@ export function stillClock(): StillClock {
       stoppedAt += ms;
     },
     goOn() {
+      if (stoppedAt === undefined) return;
+      aheadMs = Math.max(0, stoppedAt - systemClock.now());
       stoppedAt = undefined;
       for (const entry of waiting) if (entry.ms >= LONG_MS) start(entry);
     },

@@ -94,12 +94,19 @@ async function insertMade(db: Database, made: readonly MadeRequest[]): Promise<v
   await insert(
     db,
     'requests',
-    made.map(({ request }) => request),
+    made.map(({ request }) => {
+      const [entry] = entriesOf(request);
+      return entry === undefined ? request : { ...request, entry };
+    }),
   );
   await insert(
     db,
     'contact_entries',
-    made.flatMap(({ request }) => entriesOf(request)),
+    made.flatMap(({ request }) =>
+      entriesOf(request)
+        .slice(1)
+        .map((entry) => ({ _id: `${request.account} ${entry}`, at: request.dueAt })),
+    ),
   );
   await insert(
     db,
@@ -136,11 +143,11 @@ async function insert<T extends Doc>(
 const KINDS = { telegram: 'chat', email: 'mail' } as Partial<Record<string, string>>;
 
 /** As `entriesOfRequest` makes them of addresses that are written in full. */
-function entriesOf({ _id, account, dueAt, sends }: MadeRequest['request']) {
-  return Object.entries(sends).map(([channel, { target = '' }]) => ({
-    _id: `${account} ${KINDS[channel] ?? 'phone'}:${target} ${dueAt.toString(36).padStart(9, '0')}r${_id}`,
-    at: dueAt,
-  }));
+function entriesOf({ _id, dueAt, sends }: MadeRequest['request']): string[] {
+  return Object.entries(sends).map(
+    ([channel, { target = '' }]) =>
+      `${KINDS[channel] ?? 'phone'}:${target} ${dueAt.toString(36).padStart(9, '0')}r${_id}`,
+  );
 }
 
 const accountOf = (_id: string, createdAt: number) => ({

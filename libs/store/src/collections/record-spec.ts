@@ -50,9 +50,10 @@ export interface PlainSpec {
 export interface RecordIndex extends Index {
   /**
    * Only lists for people read by it, and they do without while it is missing (`hasIndex`): a service starts
-   * without waiting for it.
+   * without waiting for it. `last`: it is newer than the others of its collection, which are known while a large store
+   * makes it.
    */
-  late?: true;
+  late?: true | 'last';
 }
 
 /** What the product knows of a collection. */

@@ -1,5 +1,9 @@
 import { holdBatch, holdEvent, holdRequest } from './hold-back-rows.ts';
-import { ATTENTION_INDEXES, LOG_INDEXES } from '../repositories/requests/log-indexes.ts';
+import {
+  ATTENTION_INDEXES,
+  ENTRY_INDEX,
+  LOG_INDEXES,
+} from '../repositories/requests/log-indexes.ts';
 import {
   account,
   defineRecords,
@@ -65,7 +69,7 @@ export const SEND_RECORDS = defineRecords({
   },
   requests: {
     account,
-    exported: { without: ['sealed'] },
+    exported: { without: ['sealed', 'entry'] },
     contact: 'emptied',
     backup: true,
     holdBack: holdRequest,
@@ -76,6 +80,7 @@ export const SEND_RECORDS = defineRecords({
       held,
       indexWith('held.at', 'held_of_account', { account: 1, dueAt: 1 }),
       ...LOG_INDEXES,
+      ENTRY_INDEX,
       indexWith('nextAt', 'next', { nextAt: 1 }),
       indexWith('bulkQueue', 'bulk_queue', { bulkQueue: 1, _id: 1 }),
       markerIndex('notifyAfter'),

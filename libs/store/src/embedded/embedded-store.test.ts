@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describeStoreConformance, type StoreHarness } from '../testing/index.ts';
 import { DELETE_ROWS } from './embedded-collection.ts';
+import { EmbeddedDatabase } from './embedded-database.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 describeStoreConformance('embedded', (): StoreHarness => {
@@ -44,6 +46,38 @@ test('insertMany checks each document before it writes the first one', async () 
   expect(await rows.countDocuments({})).toBe(0);
   await db.close();
   rmSync(folder, { recursive: true });
+});
+
+test('an index on members that old rows lack writes those rows alone that have one', async () => {
+  const sqlite = new DatabaseSync(':memory:');
+  const db = new EmbeddedDatabase(sqlite);
+  const rows = db.collection<{ _id: number; kind: string; entry?: string }>('rows');
+  await rows.createIndex({ kind: 1 }, { name: 'kind' });
+  await rows.insertMany(Array.from({ length: 500 }, (_, _id) => ({ _id, kind: 'old' })));
+  await rows.insertOne({ _id: 500, kind: 'new', entry: 'a' });
+  const written = () => Number(sqlite.prepare('SELECT total_changes() AS n').get()?.['n']);
+  const before = written();
+  await rows.createIndexes([
+    { keys: { entry: 1, _id: 1 }, options: { name: 'all' } },
+    {
+      keys: { kind: 1, entry: 1 },
+      options: { name: 'some', partialFilterExpression: { entry: { $exists: true } } },
+    },
+  ]);
+  // The catalogue's own rows besides.
+  expect(written() - before).toBeLessThan(10);
+  const isMissing = { entry: { $exists: false } };
+  expect(await rows.countDocuments(isMissing, { hint: 'all' })).toBe(500);
+  expect(await rows.find({ entry: null }, { sort: { entry: 1, _id: 1 }, limit: 1 })).toEqual([
+    { _id: 0, kind: 'old' },
+  ]);
+  const some = { kind: { $gt: '' }, entry: { $gt: '' } };
+  expect(await rows.find(some, { hint: 'some' })).toEqual([{ _id: 500, kind: 'new', entry: 'a' }]);
+  await rows.updateOne({ _id: 7 }, { $set: { entry: 'b' } });
+  await rows.updateOne({ _id: 500 }, { $unset: { entry: '' } });
+  expect(await rows.find(some, { hint: 'some' })).toEqual([{ _id: 7, kind: 'old', entry: 'b' }]);
+  expect(await rows.countDocuments(isMissing, { hint: 'all' })).toBe(500);
+  await db.close();
 });
 
 test('a caller that reads page after page lets other work run in between', async () => {

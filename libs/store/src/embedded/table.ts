@@ -13,7 +13,7 @@ import {
 } from '../port.ts';
 import { Catalogue } from './catalogue.ts';
 import { decodeDocument, encodeDocument, type Encoded } from './document-codec.ts';
-import { indexKey, OPAQUE_KEY, type IndexKey } from './index-key.ts';
+import { indexKey, NULL_KEY, OPAQUE_KEY, type IndexKey } from './index-key.ts';
 import { planFilter, planSort } from './query-plan.ts';
 import { isUniqueViolation } from './sqlite-error.ts';
 
@@ -296,12 +296,17 @@ export class Table<T extends Doc> {
 
   #addColumns(columns: readonly string[]): void {
     if (columns.length === 0) return;
-    for (const column of columns) this.#db.exec(`ALTER TABLE ${this.#name} ADD COLUMN ${column}`);
-    this.#fill(columns);
+    const paths = new Set(this.#catalogue.paths.map(({ column }) => column));
+    const defaults = columns.map((column) => (paths.has(column) ? NULL_KEY : null));
+    for (const [i, column] of columns.entries()) {
+      const value = defaults[i] === null ? 'NULL' : '-9e999';
+      this.#db.exec(`ALTER TABLE ${this.#name} ADD COLUMN ${column} DEFAULT ${value}`);
+    }
+    this.#fill(columns, defaults);
   }
 
-  /** Computes new columns of existing documents. */
-  #fill(columns: readonly string[]): void {
+  /** Computes new columns of existing documents. A row that has none of the members isn't written: it has the defaults. */
+  #fill(columns: readonly string[], defaults: readonly (IndexKey | null)[]): void {
     const indexes = columns.map((column) => this.#catalogue.columnNames.indexOf(column));
     const update = this.#db.prepare(
       `UPDATE ${this.#name} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE rowid = ?`,
@@ -314,7 +319,10 @@ export class Table<T extends Doc> {
       const stored = next.all(last) as unknown as StoredRow[];
       for (const row of stored) {
         const keys = this.#keys(decodeDocument<T>(row));
-        update.run(...indexes.map((i) => keys[i] ?? null), row.rowid);
+        const values = indexes.map((i) => keys[i] ?? null);
+        if (values.some((value, i) => !sameKey(value, defaults[i]))) {
+          update.run(...values, row.rowid);
+        }
         last = row.rowid;
       }
       if (stored.length === 0) return;

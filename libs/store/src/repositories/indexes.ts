@@ -31,7 +31,7 @@ export async function ensureIndexes(db: Database, background?: Background): Prom
     await createAll(db, () => true);
     return dropReplaced(db);
   }
-  await createAll(db, (spec) => spec.late !== true);
+  await createAll(db, (spec) => spec.late === undefined);
   const late = keepTrying(db, background);
   const waited = new AbortController();
   await Promise.race([late, sleep(LATE_MS, undefined, { signal: waited.signal })]);
@@ -54,6 +54,7 @@ async function keepTrying(db: Database, { signal, logger }: Background): Promise
 async function ensureLateIndexes(db: Database): Promise<void> {
   await createAll(db, (spec) => spec.late === true);
   await dropReplaced(db);
+  await createAll(db, (spec) => spec.late === 'last');
 }
 
 async function dropReplaced(db: Database): Promise<void> {

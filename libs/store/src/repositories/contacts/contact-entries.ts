@@ -1,30 +1,43 @@
 import type { AddressKind, InboundRow } from '@cascade/contracts';
-import type { Database, Doc } from '../../port.ts';
+import { compareValues } from '../../language/compare-values.ts';
+import type { Database } from '../../port.ts';
 import type { AccountsRepository } from '../accounts/accounts.ts';
-import { readingOf, type Account } from '../../records/index.ts';
 import { BadCursorError, pageSize, type Page, type PageQuery } from '../page.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
-import { contactOfInbound, contactsOfRequest, readEntryKey, type EntryKey } from './entry-key.ts';
+import {
+  AFTER_CONTACT,
+  endOf,
+  entriesOfRequest,
+  entryOfInbound,
+  entryRow,
+  isEnd,
+  LAST,
+  readEnd,
+  startOf,
+  type ContactEntry,
+  type Entry,
+  type EntryRow,
+} from './entry-id.ts';
+import { readEntryKey, type EntryKey } from './entry-key.ts';
+import { createFindEntries, holdEntries } from './find-entries.ts';
 
-/**
- * Says that a request or message is a contact's. Derived from the accept row or the inbound row, and
- * all of it is in the id: one range of ids is a contact's time line.
- */
-export interface EntryRow extends Doc {
-  /** `<account> <contact> <time><kind><request or inbound id>`. */
-  _id: string;
-  /** When the request was due or the message came (epoch ms). */
-  at: number;
+/** An accept row with its first entry, and what is to be done when it is stored. */
+interface EnteredRequest {
+  row: StoredRequest;
+  /**
+   * Notes the entries that the row doesn't have. Nobody waits for it: what is lost with a process, `fillEntries`
+   * adds.
+   */
+  note(): void;
 }
-
-export type ContactEntry = { at: number } & ({ request: number } | { inbound: string });
 
 export interface ContactEntriesRepository {
   /**
-   * Notes a request that was accepted. Nobody waits for it: what is lost with a process, `fillEntries`
-   * adds.
+   * Enters a request that is about to be accepted under its contacts. Reads nothing: while its account isn't in memory, or
+   * the index of entries isn't there, the row is left as it is.
    */
-  noteRequest(row: StoredRequest): void;
+  enter(row: StoredRequest): EnteredRequest;
+  /** Like `note` of a request. */
   noteInbound(row: InboundRow): void;
   /** The time line of a contact with these keys, the newest first. */
   list(
@@ -34,134 +47,102 @@ export interface ContactEntriesRepository {
   ): Promise<Page<ContactEntry>>;
   /** When the contact was last written to or wrote (epoch ms); null without an entry. */
   lastAt(account: string, contact: EntryKey): Promise<number | null>;
-  /** Contacts whose key begins with a text, in the order of their keys. One seek for each. */
+  /** Contacts whose key begins with a text, in the order of their keys. Two seeks for each. */
   beginning(account: string, kind: AddressKind, prefix: string, limit: number): Promise<EntryKey[]>;
   /** Deletes the entries of contacts that are erased. */
   forget(account: string, contacts: Iterable<EntryKey>): Promise<void>;
 }
 
-/** After every text that begins with the one before it. */
-export const LAST = '\u{10FFFF}';
-/** Follows the space that ends a key. */
-const AFTER_KEY = '!';
-/** Digits of a time in base 36. */
-const TIME_DIGITS = 9;
+const nothing = (): void => undefined;
 
 export function createContactEntriesRepository(
   db: Database,
-  accounts: Pick<AccountsRepository, 'byId'>,
+  accounts: Pick<AccountsRepository, 'byId' | 'inMemory'>,
 ): ContactEntriesRepository {
-  const entries = db.collection<EntryRow>('contact_entries');
+  const requests = db.collection<StoredRequest>('requests');
+  const rows = db.collection<EntryRow>('contact_entries');
+  const findEntries = createFindEntries(db);
 
-  async function insert(made: Promise<EntryRow[]>): Promise<void> {
-    await Promise.all((await made).map((row) => entries.tryInsertLater(row)));
+  async function insert(account: string, entries: readonly Entry[]): Promise<void> {
+    await Promise.all(entries.map((entry) => rows.tryInsertLater(entryRow(account, entry))));
+  }
+
+  async function insertAll(row: StoredRequest): Promise<void> {
+    await insert(row.account, entriesOfRequest(row, await accounts.byId(row.account)));
   }
 
   return {
-    noteRequest(row) {
-      insert(accounts.byId(row.account).then((account) => entriesOfRequest(row, account))).catch(
-        () => undefined,
-      );
+    enter(row) {
+      const account = accounts.inMemory(row.account);
+      if (account === undefined || !holdEntries(requests)) {
+        return { row, note: () => void insertAll(row).catch(nothing) };
+      }
+      const [entry, ...others] = entriesOfRequest(row, account);
+      return {
+        row: entry === undefined ? row : { ...row, entry },
+        note: others.length === 0 ? nothing : () => void insert(row.account, others).catch(nothing),
+      };
     },
     noteInbound(row) {
-      insert(Promise.resolve(entriesOfInbound(row))).catch(() => undefined);
+      const entry = entryOfInbound(row);
+      if (entry !== undefined) insert(row.account, [entry]).catch(nothing);
     },
     async list(account, contacts, { limit, cursor }) {
       const wanted = pageSize(limit);
       const before = cursor === undefined ? LAST : readCursor(cursor);
       const found = await Promise.all(
         contacts.map((contact) => {
-          const start = startOf(account, contact);
-          return entries.find(
-            { _id: { $gt: start, $lt: `${start}${before}` } },
-            { sort: { _id: -1 }, limit: wanted + 1, projection: { _id: 1 } },
-          );
+          const after = startOf(contact);
+          const range = { after, before: `${after}${before}`, limit: wanted + 1 };
+          return findEntries(account, { ...range, order: -1 });
         }),
       );
       // A request to two addresses of one contact has two entries.
-      const ends = [...new Set(found.flat().map(({ _id }) => endOf(_id)))];
-      ends.sort().reverse();
+      const ends = [...new Set(found.flat().map(endOf))];
+      ends.sort((a, b) => compareValues(b, a));
       const data = ends.slice(0, wanted);
       const last = data.at(-1);
       const next = ends.length > wanted && last !== undefined ? writeCursor(last) : null;
       return { data: data.map(readEnd), has_more: next !== null, next_cursor: next };
     },
     async lastAt(account, contact) {
-      const start = startOf(account, contact);
-      const [row] = await entries.find(
-        { _id: { $gt: start, $lt: `${start}${LAST}` } },
-        { sort: { _id: -1 }, limit: 1 },
-      );
-      return row?.at ?? null;
+      const after = startOf(contact);
+      const range = { after, before: `${after}${LAST}`, limit: 1 };
+      const [last] = await findEntries(account, { ...range, order: -1 });
+      return last === undefined ? null : readEnd(endOf(last)).at;
     },
     async beginning(account, kind, prefix, limit) {
       const found: EntryKey[] = [];
-      const start = `${account} ${kind}:${prefix}`;
-      let from = start;
+      const start = `${kind}:${prefix}`;
+      let after = start;
       while (found.length < limit) {
-        const [row] = await entries.find(
-          { _id: { $gt: from, $lt: `${start}${LAST}` } },
-          { sort: { _id: 1 }, limit: 1, projection: { _id: 1 } },
-        );
-        const contact = row?._id.split(' ', 2)[1];
+        const range = { after, before: `${start}${LAST}`, limit: 1 };
+        const [entry] = await findEntries(account, { ...range, order: 1 });
+        const contact = entry?.split(' ', 1)[0];
         if (contact === undefined || readEntryKey(contact) === null) break;
         found.push(contact as EntryKey);
-        from = `${account} ${contact}${AFTER_KEY}`;
+        after = `${contact}${AFTER_CONTACT}`;
       }
       return found;
     },
     async forget(account, contacts) {
       for (const contact of contacts) {
-        const start = startOf(account, contact);
-        await entries.deleteMany({ _id: { $gt: start, $lt: `${start}${LAST}` } });
+        const after = startOf(contact);
+        const start = `${account} ${after}`;
+        await rows.deleteMany({ _id: { $gt: start, $lt: `${start}${LAST}` } });
+        await requests.updateMany(
+          { account, entry: { $gt: after, $lt: `${after}${LAST}` } },
+          { $unset: { entry: '' } },
+        );
       }
     },
   };
-}
-
-export function entriesOfRequest(
-  row: Pick<StoredRequest, '_id' | 'account' | 'automatic' | 'dueAt' | 'sends'>,
-  account: Pick<Account, 'settings'> | null,
-): EntryRow[] {
-  const end = `${timeText(row.dueAt)}r${row._id}`;
-  return contactsOfRequest(
-    row,
-    readingOf(account, {
-      sandbox: true,
-      writtenBy: row.automatic === true ? 'provider' : 'person',
-    }),
-  ).map((contact) => ({
-    _id: `${startOf(row.account, contact)}${end}`,
-    at: row.dueAt,
-  }));
-}
-
-export function entriesOfInbound(
-  row: Pick<InboundRow, '_id' | 'account' | 'at' | 'channel' | 'from'>,
-): EntryRow[] {
-  const contact = contactOfInbound(row);
-  if (contact === undefined) return [];
-  return [{ _id: `${startOf(row.account, contact)}${timeText(row.at)}i${row._id}`, at: row.at }];
-}
-
-const startOf = (account: string, contact: EntryKey): string => `${account} ${contact} `;
-
-const timeText = (at: number): string =>
-  Math.max(0, Math.trunc(at)).toString(36).padStart(TIME_DIGITS, '0');
-
-/** The part of an id after account and contact. An inbound id may have spaces. */
-const endOf = (id: string): string => id.slice(id.indexOf(' ', id.indexOf(' ') + 1) + 1);
-
-function readEnd(end: string): ContactEntry {
-  const at = Number.parseInt(end.slice(0, TIME_DIGITS), 36);
-  const of = end.slice(TIME_DIGITS + 1);
-  return end[TIME_DIGITS] === 'r' ? { at, request: Number(of) } : { at, inbound: of };
 }
 
 const writeCursor = (end: string): string => Buffer.from(end).toString('base64url');
 
 function readCursor(cursor: string): string {
   const end = Buffer.from(cursor, 'base64url').toString();
-  if (!/^[0-9a-z]{9}[ri]./s.test(end)) throw new BadCursorError();
+  if (!isEnd(end)) throw new BadCursorError();
   return end;
 }

@@ -2,7 +2,7 @@ import type { InboundRow } from '@cascade/contracts';
 import { onFirstUse, type Clock } from '@cascade/runtime';
 import { LRUCache } from 'lru-cache';
 import type { Database, Doc } from '../../port.ts';
-import { LAST } from './contact-entries.ts';
+import { LAST } from './entry-id.ts';
 import { contactOfInbound, readEntryKey, type EntryKey } from './entry-key.ts';
 
 /** A word of the name by which a contact wrote. What a contact calls itself is nobody's proof. */

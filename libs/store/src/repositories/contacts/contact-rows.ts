@@ -16,7 +16,7 @@ import {
   type Verification,
 } from '../../records/index.ts';
 import { contactAddress, contactsOfText, type ContactAddress } from './contact-address.ts';
-import { LAST } from './contact-entries.ts';
+import { LAST } from './entry-id.ts';
 import type { ContactLinksRepository } from './contact-links.ts';
 import { entryKey, readEntryKey, type EntryKey } from './entry-key.ts';
 import type { SuppressionsRepository } from './suppressions.ts';

@@ -35,9 +35,10 @@ export function createEraseContact(
     await Promise.all([
       ...rows.map((row) =>
         requests.updateLater(row._id, {
-          $unset: Object.fromEntries(
-            Object.keys(row.sends).map((channel) => [`sends.${channel}.target`, '']),
-          ),
+          $unset: Object.fromEntries([
+            ['entry', ''],
+            ...Object.keys(row.sends).map((channel) => [`sends.${channel}.target`, ''] as const),
+          ]),
         }),
       ),
       claims.updateMany(ofSends, removal),

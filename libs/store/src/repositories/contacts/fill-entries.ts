@@ -2,8 +2,9 @@ import { CHANNELS, type InboundRow } from '@cascade/contracts';
 import type { Database, Doc } from '../../port.ts';
 import type { AccountsRepository } from '../accounts/accounts.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
-import { entriesOfInbound, entriesOfRequest, type EntryRow } from './contact-entries.ts';
 import type { ContactNamesRepository } from './contact-names.ts';
+import { entriesOfRequest, entryOfInbound, entryRow, type EntryRow } from './entry-id.ts';
+import { holdEntries } from './find-entries.ts';
 
 export interface FillEntriesRepository {
   /**
@@ -28,7 +29,7 @@ interface PositionRow extends Doc {
 
 const POSITION = 'contact-entries';
 const MEMBERS = Object.fromEntries([
-  ...['account', 'automatic', 'dueAt'].map((member) => [member, 1] as const),
+  ...['account', 'automatic', 'dueAt', 'entry'].map((member) => [member, 1] as const),
   ...CHANNELS.map((channel) => [`sends.${channel}.target`, 1] as const),
 ]);
 const INBOUND_MEMBERS = { account: 1, at: 1, channel: 1, from: 1 } as const;
@@ -58,7 +59,12 @@ export function createFillEntriesRepository(
       { sort: { _id: 1 }, limit, projection: MEMBERS },
     );
     const made = await Promise.all(
-      rows.map(async (row) => entriesOfRequest(row, await accounts.byId(row.account))),
+      rows.map(async (row) => {
+        const all = entriesOfRequest(row, await accounts.byId(row.account));
+        return all
+          .filter((entry) => entry !== row.entry)
+          .map((entry) => entryRow(row.account, entry));
+      }),
     );
     await insertMissing(made.flat());
     const last = rows.at(-1)?._id;
@@ -71,7 +77,12 @@ export function createFillEntriesRepository(
       { at: { $gte: from } },
       { sort: { at: 1 }, skip, limit, projection: INBOUND_MEMBERS },
     );
-    await insertMissing(rows.flatMap(entriesOfInbound));
+    await insertMissing(
+      rows.flatMap((row) => {
+        const entry = entryOfInbound(row);
+        return entry === undefined ? [] : entryRow(row.account, entry);
+      }),
+    );
     await names.keep(rows);
     const last = rows.at(-1)?.at ?? from;
     const atLast = rows.filter(({ at }) => at === last).length;
@@ -93,6 +104,7 @@ export function createFillEntriesRepository(
       if (at?.complete !== true) await moveTo({ $set: { complete: true } });
       return 'done';
     },
-    isComplete: async () => (await meta.findOne({ _id: POSITION }))?.complete === true,
+    isComplete: async () =>
+      holdEntries(requests) && (await meta.findOne({ _id: POSITION }))?.complete === true,
   };
 }

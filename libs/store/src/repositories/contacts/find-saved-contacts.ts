@@ -2,7 +2,7 @@ import { isLinkedChannel, keyOf } from '@cascade/contracts';
 import type { Collection } from '../../port.ts';
 import type { SavedContact, Suppression } from '../../records/index.ts';
 import { BadCursorError, decodeCursor, encodeCursor, pageSize } from '../page.ts';
-import { LAST } from './contact-entries.ts';
+import { LAST } from './entry-id.ts';
 import type { ContactLinksRepository } from './contact-links.ts';
 import { nameWords } from './contact-names.ts';
 import type { SavedContactKeys } from './saved-contact-keys.ts';

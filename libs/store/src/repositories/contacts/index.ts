@@ -12,7 +12,8 @@ import { createSavedContactsRepository } from './saved-contacts-repository.ts';
 import { createSuppressionsRepository } from './suppressions.ts';
 import { createTargetChecksRepository } from './target-checks.ts';
 
-export type { ContactEntriesRepository, ContactEntry } from './contact-entries.ts';
+export type { ContactEntriesRepository } from './contact-entries.ts';
+export type { ContactEntry } from './entry-id.ts';
 export type { ContactNamesRepository, NamedContact } from './contact-names.ts';
 export { contactsOfText } from './contact-address.ts';
 export * from './entry-key.ts';
@@ -37,7 +38,7 @@ export * from './target-checks.ts';
 export const openContactSearch = (
   db: Database,
   clock: Clock,
-  accounts: Pick<AccountsRepository, 'byId'>,
+  accounts: Pick<AccountsRepository, 'byId' | 'inMemory'>,
 ) => {
   const contactNames = createContactNamesRepository(db, clock);
   return {

@@ -1,7 +1,7 @@
 import { keyOf, kindOf } from '@cascade/contracts';
 import type { Database, Doc } from '../../port.ts';
 import type { SavedContact } from '../../records/index.ts';
-import { LAST } from './contact-entries.ts';
+import { LAST } from './entry-id.ts';
 import { nameWords } from './contact-names.ts';
 import { entryKey, type EntryKey } from './entry-key.ts';
 

@@ -32,6 +32,12 @@ export const LOG_INDEXES: readonly RecordIndex[] = [
   ),
 ].map(late);
 
+/** First entries of requests: see `Entry`. */
+export const ENTRY_INDEX: RecordIndex = {
+  ...indexWith('entry', 'entry', { account: 1, entry: 1 }),
+  late: 'last',
+};
+
 /** Indexes of the list of requests that need attention. */
 export const ATTENTION_INDEXES: readonly RecordIndex[] = [
   indexWith('attention', 'attention', { account: 1, attention: 1, _id: -1 }),

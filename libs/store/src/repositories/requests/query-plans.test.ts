@@ -35,6 +35,8 @@ function rowOf(id: number): StoredRequest {
         content: { message: { type: 'text', message: 'hi' } },
       },
     },
+    // Of a thousand contacts each, in the order of their numbers.
+    entry: `chat:${1_000 + (id % 1_000)} ${String(id).padStart(9, '0')}r${id}`,
     ...(open
       ? { state: 'open', bulkQueue: `${account}/telegram`, nextAt: id + 30_000 }
       : { state: 'finished', status: true, finishedAt: id }),
@@ -130,6 +132,18 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
       repositories.requests.list('A', { status: true, channel: 'email' }, { limit: PAGE }),
     );
     for (const look of looks) expect(look['keysExamined']).toBeLessThanOrEqual(PAGE + 2);
+  });
+
+  test('a contact’s time line and the beginnings of addresses examine the keys of what they find', async () => {
+    const { contactEntries } = repositories;
+    const isOfRequests = ({ ns }: Document) => ns === `${dbName}.requests`;
+    const page = await findsOf(() => contactEntries.list('A', ['chat:1300'], { limit: PAGE }));
+    const [line] = page.filter(isOfRequests);
+    expect(line).toMatchObject({ planSummary: 'IXSCAN { account: 1, entry: 1 }', nreturned: 1 });
+    expect(line?.['keysExamined']).toBeLessThanOrEqual(2);
+    const seeks = await findsOf(() => contactEntries.beginning('A', 'chat', '13', 5));
+    expect(seeks.filter(isOfRequests)).toHaveLength(5);
+    for (const seek of seeks) expect(seek['keysExamined']).toBeLessThanOrEqual(2);
   });
 
   test('overdue reads the index of open requests', async () => {

@@ -120,7 +120,7 @@ export function createRequestsRepository(
     contents,
     hold,
   }: {
-    contactEntries: Pick<ContactEntriesRepository, 'noteRequest'>;
+    contactEntries: Pick<ContactEntriesRepository, 'enter'>;
     contents: Pick<ContentsRepository, 'removeFromRequests'>;
     hold: Pick<HoldRepository, 'demand'>;
   },
@@ -155,8 +155,9 @@ export function createRequestsRepository(
   return {
     async accept(row) {
       hold.demand(row.account);
-      const isNew = await requests.tryInsert(row);
-      if (isNew) contactEntries.noteRequest(row);
+      const entered = contactEntries.enter(row);
+      const isNew = await requests.tryInsert(entered.row);
+      if (isNew) entered.note();
       return isNew;
     },
     byId: async (id) => (await requests.findByIds([id]))[0] ?? null,

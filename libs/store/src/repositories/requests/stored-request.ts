@@ -53,6 +53,11 @@ export type StandingWait = Pick<SendWait, 'until' | 'since'> & { channel: Channe
  */
 export interface RequestProjection {
   state: StoredState;
+  /**
+   * The entry of its first contact, written with the accept row: `contact_entries` has those of the others. Rows of
+   * earlier versions have none, and neither has one whose contact was erased.
+   */
+  entry?: string;
   /** When the sweeper handles the request; absent when nothing is left to do. */
   nextAt?: number;
   /** The `nextAt` at which a send that waits for quota is retried: it is in no queue. */
