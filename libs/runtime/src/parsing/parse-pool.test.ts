@@ -90,6 +90,29 @@ test('an endless loop ends at its time limit; the next parse works', async () =>
   expect(await pidOf()).not.toBe(pid);
 });
 
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux('a parse whose process gets no processor time has many times as long', async () => {
+  const clock = fakeClock();
+  const { run, pidOf } = start({ clock });
+  const pid = await pidOf();
+  process.kill(pid, 'SIGSTOP');
+  const parsing = run('answer', { text: 'late', timeMs: 1_000 });
+  await clock.advance(5_000);
+  process.kill(pid, 'SIGCONT');
+  expect(await parsing).toEqual({ status: 'parsed', value: { text: 'late', pid } });
+});
+
+onLinux('a parse whose process never gets processor time ends, too', async () => {
+  const clock = fakeClock();
+  const { run, pidOf } = start({ clock });
+  process.kill(await pidOf(), 'SIGSTOP');
+  const parsing = run('answer', { timeMs: 1_000 });
+  await clock.advance(8_000);
+  expect(await parsing).toEqual({ status: 'too-slow' });
+  expect(await run('answer')).toMatchObject({ status: 'parsed' });
+});
+
 test.each(['throw', 'exit', 'killed'])('a parse that ends by %s has failed', async (does) => {
   const { run } = start();
   expect(await run(does)).toEqual({ status: 'failed' });
@@ -184,7 +207,6 @@ test('a parser reads no data of its service, writes nothing, starts no program a
   });
 });
 
-const onLinux = process.platform === 'linux' ? test : test.skip;
 onLinux(
   'a parser has a lower priority than its service, and is the first that the kernel ends',
   async () => {

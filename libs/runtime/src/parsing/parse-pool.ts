@@ -12,7 +12,7 @@ export interface ParseJob {
   /** Owner of the bytes: owners take turns, and none takes all processes. */
   owner: string;
   input: unknown;
-  /** Counted from the start in the process. */
+  /** Most processor time of its process, and where the system doesn't tell it, most time. */
   timeMs: number;
   /** Answers questions of the module. Must not reject. */
   answer?: (question: unknown) => Promise<unknown>;
@@ -54,6 +54,10 @@ export interface ParsePoolOptions {
 const IDLE_MS = 60_000;
 const JOBS_PER_PROCESS = 1_000;
 const MOST_TRIES = 2;
+/** A process that hardly gets the processor, because others keep the machine busy, has so many times as long. */
+const PATIENCE = 8;
+/** Shortest time until the processor time of a parse is looked at again. */
+const LOOK_MS = 50;
 /** Processes that end before they have started say nothing about a parse. */
 const MOST_STARTS = 5;
 
@@ -183,11 +187,7 @@ export function createParsePool({
     job.starts += 1;
     slot.begun += 1;
     slot.isOfSuspect = job.starts > 1;
-    const timer = clock.after(job.timeMs, () => {
-      finish(slot, job, { status: 'too-slow' });
-      void drop(slot, 'failed');
-    });
-    slot.jobs.set(job.id, { job, timer, group });
+    slot.jobs.set(job.id, { job, timer: limitTime(slot, job), group });
     const { id, module, input } = job;
     slot.parser.ready.then(
       () => (job.tries += 1),
@@ -201,6 +201,26 @@ export function createParsePool({
         else settle(slot, job, { status: 'failed' }, error);
       },
     );
+  }
+
+  /** Ends the process when it has worked for the time of the parse, or when it could have many times over. */
+  function limitTime(slot: Slot, job: Running): Timer {
+    const worked = slot.parser.cpuMs();
+    const latest = clock.now() + PATIENCE * job.timeMs;
+    let timer: Timer;
+    const look = (): void => {
+      const now = slot.parser.cpuMs();
+      const spent = worked === undefined || now === undefined ? job.timeMs : now - worked;
+      const left = Math.min(job.timeMs - spent, latest - clock.now());
+      if (left > 0) {
+        timer = clock.after(Math.max(left, LOOK_MS), look);
+        return;
+      }
+      finish(slot, job, { status: 'too-slow' });
+      void drop(slot, 'failed');
+    };
+    timer = clock.after(job.timeMs, look);
+    return { cancel: () => timer.cancel() };
   }
 
   /** Takes what a parse gave, and gives its place to the next one. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Tinypool, type TinypoolChannel, type TinypoolWorker } from 'tinypool';
 import { withoutPrototype } from '../built-ins/without-prototype.ts';
 import { guardListener } from '../service/guard-listener.ts';
+import { cpuMsOf } from './cpu-of-process.ts';
 import type { ParserAnswer, ParserQuestion, UnparsedJob } from './parse-messages.ts';
 
 const PROGRAM = new URL('./parse-program.ts', import.meta.url);
@@ -29,6 +30,8 @@ export interface Parser {
   /** Rejects when the parse throws or the process ends. */
   run(job: UnparsedJob): Promise<unknown>;
   answer(answer: ParserAnswer): void;
+  /** Processor time that it has used; undefined where the system doesn't say so. */
+  cpuMs(): number | undefined;
   /** Kills the process, and resolves when it has ended. */
   end(): Promise<void>;
 }
@@ -112,6 +115,7 @@ export function startParser(
       return run(job);
     },
     answer: (answer) => send(answer),
+    cpuMs: () => (pid === undefined ? undefined : cpuMsOf(pid)),
     async end() {
       if (pid !== undefined) await pool.destroy();
       await ended.promise;

@@ -24,12 +24,14 @@ declare module 'smpp' {
   export interface Session extends EventEmitter {
     send(pdu: Pdu): boolean;
     deliver_sm(fields: Record<string, unknown>, answered?: (answer: Pdu) => void): boolean;
+    bind_transceiver(fields: Record<string, unknown>, answered?: (answer: Pdu) => void): boolean;
     close(): void;
     destroy(): void;
   }
 
   const smpp: {
     createServer(listener: (session: Session) => void): NetServer;
+    connect(url: string): Session;
   };
   export default smpp;
 }

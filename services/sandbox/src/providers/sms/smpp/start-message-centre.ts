@@ -31,6 +31,8 @@ export async function startMessageCentre(
   const bound = new Map<string, Set<Session>>();
   const accountOf = new Map<string, string>();
   const waiting = new Map<string, Record<string, unknown>[]>();
+  /** By account: the session that was sent the oldest and hasn't answered. */
+  const asked = new Map<string, Session>();
   const all = new Set<Session>();
 
   /** Delivers what waits for an account, one after the other; what isn't answered with 0 stays. */
@@ -39,7 +41,9 @@ export async function startMessageCentre(
     const queue = waiting.get(account) ?? [];
     const next = queue[0];
     if (!session || next === undefined) return;
+    asked.set(account, session);
     session.deliver_sm(next, ({ command_status: status }) => {
+      asked.delete(account);
       if (status === 0 && queue[0] === next) queue.shift();
       if (status === 0) return flush(account);
       void context.clock.sleep(1_000, context.closing).then(
@@ -68,7 +72,12 @@ export async function startMessageCentre(
     session.on('error', () => session.destroy());
     session.on('close', () => {
       all.delete(session);
-      if (account !== undefined) bound.get(account)?.delete(session);
+      if (account === undefined) return;
+      bound.get(account)?.delete(session);
+      // Another one may have bound before the end of this one was seen.
+      if (asked.get(account) !== session) return;
+      asked.delete(account);
+      flush(account);
     });
     for (const command of ['bind_transceiver', 'bind_transmitter', 'bind_receiver']) {
       session.on(command, (pdu: Pdu) => {
