@@ -3,7 +3,7 @@ import type { ChannelCredentials } from './credentials.ts';
 import type { InboundContact } from '../events/contact.ts';
 import type { EventMessage } from '../events/inbound-message.ts';
 import type { FailureRows } from '../failures/failure-row.ts';
-import type { MediaKind, MessageType, RichContext } from '../message.ts';
+import type { MediaKind, MessageType, RichContext } from '../content/message.ts';
 
 export type RichMember = keyof RichContext;
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { line } from '../line.ts';
+import { line } from '../schemas/line.ts';
 import { checkMailAddress } from '../rules/mail-address.ts';
 import type { ChannelCredentials, CheckHost } from './credentials.ts';
 import { SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { ChannelCredentials } from './credentials.ts';
-import { POLL, WHATSAPP_TEXT } from '../limits.ts';
+import { POLL, WHATSAPP_TEXT } from '../limits/limits.ts';
 import { sessionFault } from '../whatsapp-session/session-faults.ts';
 import {
   FILE_MEMBERS,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { CheckHost } from '../channels/credentials.ts';
-import { line } from '../line.ts';
+import { line } from '../schemas/line.ts';
 
 const MailOauthSchema = Type.Object(
   {

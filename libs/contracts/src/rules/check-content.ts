@@ -1,5 +1,5 @@
 import { isTemplateChannel, type Channel } from '../channels.ts';
-import { MAX_SEGMENTS } from '../limits.ts';
+import { MAX_SEGMENTS } from '../limits/limits.ts';
 import { sentenceOf } from '../failures/sentence-of.ts';
 import { checkMessage } from './check-message.ts';
 

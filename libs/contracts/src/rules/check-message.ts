@@ -1,7 +1,7 @@
 import { isTemplateChannel, isChannelWith } from '../channels.ts';
 import type { Channel, InlineChannel } from '../channels.ts';
 import type { RichMember } from '../channels/definition.ts';
-import { ACTS, type MessageType } from '../message.ts';
+import { ACTS, type MessageType } from '../content/message.ts';
 import { messageTypeFailure } from '../failures/reference.ts';
 import { sentenceOf } from '../failures/sentence-of.ts';
 import { compile } from '../schemas/compile.ts';

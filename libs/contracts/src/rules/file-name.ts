@@ -1,4 +1,4 @@
-import { MAX_FILE_NAME } from '../limits.ts';
+import { MAX_FILE_NAME } from '../limits/limits.ts';
 import { checkHeaderText, checkLength } from './text.ts';
 import type { Stage } from './markers.ts';
 

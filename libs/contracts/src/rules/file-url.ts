@@ -1,4 +1,4 @@
-import { MAX_FILE_URL } from '../limits.ts';
+import { MAX_FILE_URL } from '../limits/limits.ts';
 import { beforeMarker, waits, type Stage } from './markers.ts';
 import ipaddr from 'ipaddr.js';
 

@@ -1,4 +1,4 @@
-import { listed } from '../words.ts';
+import { listed } from '../validation/words.ts';
 import { beforeMarker } from './markers.ts';
 import type { Stage } from './markers.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_HEADER_LINE } from '../limits.ts';
+import { MAX_HEADER_LINE } from '../limits/limits.ts';
 import { checkHeaderText, checkLength } from './text.ts';
 import { waits, type Stage } from './markers.ts';
 

@@ -1,4 +1,4 @@
-import type { EmailTemplateContent } from '../template.ts';
+import type { EmailTemplateContent } from '../content/template.ts';
 import { checkMailMembers } from './mail-members.ts';
 
 const check = (mail: Partial<EmailTemplateContent>) =>

@@ -1,5 +1,5 @@
-import { MAX_MAIL_COPIES } from '../limits.ts';
-import type { EmailTemplateContent } from '../template.ts';
+import { MAX_MAIL_COPIES } from '../limits/limits.ts';
+import type { EmailTemplateContent } from '../content/template.ts';
 import { checkMailAddress } from './mail-address.ts';
 import { checkMailHeader } from './mail-header.ts';
 import { waits, type Stage } from './markers.ts';

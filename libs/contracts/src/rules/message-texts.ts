@@ -1,5 +1,5 @@
 import { CHANNEL_DEFINITIONS, type InlineChannel } from '../channels.ts';
-import { TELEGRAM_TEXT, WABA_FOOTER } from '../limits.ts';
+import { TELEGRAM_TEXT, WABA_FOOTER } from '../limits/limits.ts';
 import type { MessageInput } from '../schemas/message.ts';
 import type { Stage } from './markers.ts';
 import { longestOf } from './message-types.ts';

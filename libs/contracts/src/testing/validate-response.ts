@@ -1,4 +1,4 @@
-import type { SendResponse } from '../response.ts';
+import type { SendResponse } from '../requests/response.ts';
 import { compile } from '../schemas/compile.ts';
 import { RequestStatusSchema } from '../schemas/request-status.ts';
 import {

@@ -1,4 +1,4 @@
-import { ownMember } from '../own-member.ts';
+import { ownMember } from '../outside/own-member.ts';
 import type { ErrorObject } from 'ajv';
 import { PATTERN_WORDS } from './pattern-words.ts';
 import { nearestName } from './nearest-name.ts';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { MAX_BODY_BYTES, MAX_NESTING } from '../limits.ts';
+import { MAX_BODY_BYTES, MAX_NESTING } from '../limits/limits.ts';
 import type { Failure } from '../failures/failure.ts';
-import { parseOutsideJson, type OutsideJsonOptions } from '../outside-json.ts';
+import { parseOutsideJson, type OutsideJsonOptions } from '../outside/outside-json.ts';
 import { memberPath } from './describe-fault.ts';
 
 const HALF_PAIR = 'has half of a surrogate pair';

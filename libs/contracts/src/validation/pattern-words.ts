@@ -1,4 +1,4 @@
-import { HEADER_VALUE, NO_CONTROL_CHARACTERS, NOT_BLANK } from '../line.ts';
+import { HEADER_VALUE, NO_CONTROL_CHARACTERS, NOT_BLANK } from '../schemas/line.ts';
 
 /** What a text of a pattern is, for people who don't read expressions. */
 export const PATTERN_WORDS: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,5 @@
 import { CHANNELS, type Channel } from '../channels.ts';
-import type { Variables } from '../message.ts';
+import type { Variables } from '../content/message.ts';
 import { failureOfRule } from '../failures/failure-of-rule.ts';
 import type { Failure } from '../failures/failure.ts';
 import { readVariables } from '../rules/read-variables.ts';
@@ -13,7 +13,7 @@ import {
   type VerifyResendBody,
   type VerifyTargetInput,
 } from '../schemas/verify-request.ts';
-import { VERIFY } from '../verify.ts';
+import { VERIFY } from '../limits/verify.ts';
 import { describeError } from './describe-error.ts';
 import { normalizeInput } from './normalize-input.ts';
 import { planTiers, readPlace, type ChannelKey } from './plan-tiers.ts';

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../json-record.ts';
+import type { JsonRecord } from '../outside/json-record.ts';
 
 /** WhatsApp's passkeys belong to this domain, and are used on this page alone. */
 const PASSKEY_RP_ID = 'whatsapp.com';

@@ -1,8 +1,8 @@
 import type { TObject } from 'typebox';
-import { byChannel, CHANNEL_DEFINITIONS, type Channel } from './channels.ts';
-import { compile } from './schemas/compile.ts';
-import { describeError } from './validation/describe-error.ts';
-import type { CheckHost, DeviceIdentity } from './channels/credentials.ts';
+import { byChannel, CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
+import { compile } from '../schemas/compile.ts';
+import { describeError } from '../validation/describe-error.ts';
+import type { CheckHost, DeviceIdentity } from '../channels/credentials.ts';
 
 const formOf = (schema: TObject) => ({ schema, check: compile(schema) });
 

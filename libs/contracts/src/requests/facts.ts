@@ -1,8 +1,8 @@
-import type { Channel } from './channels.ts';
-import type { Receipt } from './events/event-facts.ts';
-import type { ToldFailure } from './failures/told-failure.ts';
-import type { Content, RenderedContent, UnusableVariable, Variables } from './message.ts';
-import type { OptOutReach } from './opt-outs.ts';
+import type { Channel } from '../channels.ts';
+import type { Receipt } from '../events/event-facts.ts';
+import type { ToldFailure } from '../failures/told-failure.ts';
+import type { Content, RenderedContent, UnusableVariable, Variables } from '../content/message.ts';
+import type { OptOutReach } from '../suppressions/opt-outs.ts';
 import type { DeliveryState, SuccessCondition } from './success.ts';
 
 /**
