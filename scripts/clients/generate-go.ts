@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ERROR_CODES } from '../../libs/contracts/src/error-code-list.ts';
+import { ERROR_CODES } from '../../libs/contracts/src/errors/error-code-list.ts';
 import { messageSamples } from './message-samples.ts';
 import { version } from './product-version.ts';
 import { goMessages } from './types/go-messages.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CHANNELS } from '../../libs/contracts/src/channels.ts';
-import { ERROR_CODES } from '../../libs/contracts/src/error-code-list.ts';
+import { ERROR_CODES } from '../../libs/contracts/src/errors/error-code-list.ts';
 import { KEY_PREFIXES, MESSAGE_TYPES } from './channel-facts.ts';
 import { apiDescriptions } from './api-descriptions.ts';
 import { version } from './product-version.ts';

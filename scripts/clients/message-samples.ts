@@ -1,7 +1,14 @@
 import { entryALine } from '../entry-a-line.ts';
 import { CHANNEL_DEFINITIONS, CHANNELS, type Channel } from '../../libs/contracts/src/channels.ts';
-import { INTERACTIVE_PARTS, type InteractivePart } from '../../libs/contracts/src/interactive.ts';
-import type { InlineMessage, MessageType, RichContext } from '../../libs/contracts/src/message.ts';
+import {
+  INTERACTIVE_PARTS,
+  type InteractivePart,
+} from '../../libs/contracts/src/content/interactive.ts';
+import type {
+  InlineMessage,
+  MessageType,
+  RichContext,
+} from '../../libs/contracts/src/content/message.ts';
 
 /** A message that a library's builder must be able to write. */
 export interface MessageSample {

@@ -38,7 +38,7 @@ const FIELD = /^[\w.[\]-]+: /;
 const SOURCES = [
   'libs/contracts/src/{rules,validation}/**/*.ts',
   'libs/contracts/src/channels/**/*.ts',
-  'libs/contracts/src/quiet-hours.ts',
+  'libs/contracts/src/devices/quiet-hours.ts',
   'libs/alerts/src/device-condition.ts',
   'libs/batches/src/**/*.ts',
   'libs/dispatch/src/by-device/**/*.ts',

@@ -9,7 +9,7 @@ import {
   TEMPLATE_CHANNELS,
 } from './channels.ts';
 import { channelsOfTypes, lengthsOfTexts, longestText } from './schemas/inline-types.ts';
-import { listed } from './words.ts';
+import { listed } from './validation/words.ts';
 
 test('lists and sentences name channels in one order', () => {
   expect(CHANNELS.slice(0, 4)).toEqual(['whatsapp', 'telegram', 'waba', 'email']);

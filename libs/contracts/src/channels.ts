@@ -6,6 +6,7 @@ import { waba } from './channels/waba.ts';
 import { whatsapp } from './channels/whatsapp.ts';
 
 export type { ChannelDefinition, ChannelPace } from './channels/definition.ts';
+export { GATEWAY_MARKER, secretOfMarker } from './channels/sms/gateway-markers.ts';
 export { keepsBind } from './channels/sms/smpp.ts';
 
 /**

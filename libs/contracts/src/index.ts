@@ -34,35 +34,39 @@ export { RULE_ROWS, type RuleKind } from './failures/rules/rule-rows.ts';
 export type { SentenceKind } from './failures/sentence-rows.ts';
 export { createSentenceReader, FIELD } from './failures/sentence-reader.ts';
 export { createSentences, createTelling } from './failures/telling.ts';
-export { AGENT_HEADER, agentName, agentOf } from './agent.ts';
-export { approvalOfStatus, graphWordsOf } from './approval-of-status.ts';
-export * from './bounces.ts';
+export { AGENT_HEADER, agentName, agentOf } from './callers/agent.ts';
+export { approvalOfStatus, graphWordsOf } from './content/approval-of-status.ts';
+export * from './suppressions/bounces.ts';
 export * from './channels.ts';
-export * from './device-checks.ts';
-export * from './device-login.ts';
-export * from './error-code-list.ts';
-export * from './error-codes.ts';
+export * from './devices/device-checks.ts';
+export * from './callers/device-login.ts';
+export * from './errors/error-code-list.ts';
+export * from './errors/error-codes.ts';
 export { ERROR_CATALOGUE } from './errors/catalogue.ts';
 export { KIND_ERRORS } from './errors/kind-errors.ts';
 export * from './errors/error-entry.ts';
-export { callbackSetter } from './callback-setter.ts';
+export { callbackSetter } from './devices/callback-setter.ts';
 export type { CheckHost, DeviceIdentity, MailSources } from './channels/credentials.ts';
-export { credentialForm, identifyDevice } from './identify-device.ts';
+export { credentialForm, identifyDevice } from './devices/identify-device.ts';
 export { MAIL_PROVIDER_NAMES, MAIL_PROVIDERS } from './mail/mail-providers.ts';
 export type { MailProviderName } from './mail/mail-providers.ts';
 export type { MailOauth } from './mail/mail-oauth.ts';
 export { beginsWithTls } from './mail/begins-with-tls.ts';
 export { MAIL_SERVERS } from './mail/mail-servers.ts';
 export type { KnownMailServer } from './mail/mail-servers.ts';
-export type { JsonRecord } from './json-record.ts';
-export { HEADER_VALUE, line, NO_CONTROL_CHARACTERS } from './line.ts';
-export { parseOutsideJson, quoteLongNumbers, type OutsideJsonOptions } from './outside-json.ts';
-export { cut, OUTSIDE_TEXTS } from './outside-texts.ts';
+export type { JsonRecord } from './outside/json-record.ts';
+export { HEADER_VALUE, line, NO_CONTROL_CHARACTERS } from './schemas/line.ts';
+export {
+  parseOutsideJson,
+  quoteLongNumbers,
+  type OutsideJsonOptions,
+} from './outside/outside-json.ts';
+export { cut, OUTSIDE_TEXTS } from './outside/outside-texts.ts';
 export * from './events/index.ts';
-export * from './facts.ts';
-export * from './sender-pools.ts';
-export * from './tries.ts';
-export { listed } from './words.ts';
+export * from './requests/facts.ts';
+export * from './devices/sender-pools.ts';
+export * from './requests/tries.ts';
+export { listed } from './validation/words.ts';
 export {
   MAX_BODY_BYTES,
   MAX_FILE_URL,
@@ -70,12 +74,12 @@ export {
   MAX_MAIL_HEADERS,
   MAX_SEGMENTS,
   POLL,
-} from './limits.ts';
-export * from './interactive.ts';
-export * from './message.ts';
-export type { UnusableVariable } from './unusable-variable.ts';
-export * from './messages.ts';
-export { codeOfAnswer } from './code-of-answer.ts';
+} from './limits/limits.ts';
+export * from './content/interactive.ts';
+export * from './content/message.ts';
+export type { UnusableVariable } from './requests/unusable-variable.ts';
+export * from './requests/messages.ts';
+export { codeOfAnswer } from './errors/code-of-answer.ts';
 export {
   asText,
   findPlaceholders,
@@ -85,25 +89,24 @@ export {
   PLACEHOLDER,
   readPlaceholders,
   replaceMarkers,
-} from './placeholders.ts';
-export type { Marker } from './placeholders.ts';
+} from './content/placeholders.ts';
+export type { Marker } from './content/placeholders.ts';
 export { documentComponents, reference } from './openapi/document-components.ts';
 export type { DocumentComponents, DocumentOnly } from './openapi/document-components.ts';
 export { SEND_DOCUMENT } from './openapi/send-document.ts';
-export { minutesOf, readClock, readTimeZone } from './local-clock.ts';
-export { GATEWAY_MARKER, secretOfMarker } from './gateway-markers.ts';
-export * from './phone-limits.ts';
-export * from './schedule-horizon.ts';
-export { shapeOf, type Shape } from './shape-of.ts';
-export * from './quiet-hours.ts';
+export { minutesOf, readClock, readTimeZone } from './devices/local-clock.ts';
+export * from './devices/phone-limits.ts';
+export * from './limits/schedule-horizon.ts';
+export { shapeOf, type Shape } from './outside/shape-of.ts';
+export * from './devices/quiet-hours.ts';
 export * from './failures/made-failures.ts';
 export * from './failures/reference.ts';
-export * from './log-ids.ts';
-export * from './refusal-body.ts';
-export * from './response.ts';
-export * from './success.ts';
-export * from './target-checks.ts';
-export * from './token-scopes.ts';
+export * from './requests/log-ids.ts';
+export * from './errors/refusal-body.ts';
+export * from './requests/response.ts';
+export * from './requests/success.ts';
+export * from './limits/target-checks.ts';
+export * from './callers/token-scopes.ts';
 export { checkHeaderText } from './rules/text.ts';
 export { mailFault } from './rules/mail-address.ts';
 export { checkMailMembers } from './rules/mail-members.ts';
@@ -113,8 +116,8 @@ export type { CheckMessageOptions } from './rules/check-message.ts';
 export { checkContent } from './rules/check-content.ts';
 export { countryOf } from './numbers/country-of.ts';
 export { formatNumber } from './numbers/format-number.ts';
-export { OPT_OUT_REACHES } from './opt-outs.ts';
-export type { OptOutReach } from './opt-outs.ts';
+export { OPT_OUT_REACHES } from './suppressions/opt-outs.ts';
+export type { OptOutReach } from './suppressions/opt-outs.ts';
 export { AMBIGUOUS_NUMBERS, isCountry } from './numbers/international.ts';
 export type { AmbiguousNumbers } from './numbers/international.ts';
 export { isSandboxNumber, SANDBOX_NUMBER_PREFIX } from './numbers/sandbox-numbers.ts';
@@ -127,8 +130,8 @@ export {
   UNFILLED_MARKERS,
   type TemplateParameters,
   type UnfilledMarkers,
-} from './rendering-settings.ts';
-export { COMPAT_PRODUCTS, type CompatProduct } from './compat-products.ts';
+} from './content/rendering-settings.ts';
+export { COMPAT_PRODUCTS, type CompatProduct } from './callers/compat-products.ts';
 export { readVariables, type ReadVariables } from './rules/read-variables.ts';
 export { TELEGRAM_REACTIONS } from './channels/telegram.ts';
 export { withoutSelector } from './rules/reply-to.ts';
@@ -184,7 +187,7 @@ export {
 export { OwnTokenSchema, type OwnToken } from './schemas/own-token.ts';
 export { ApprovalSchema, TemplateListSchema } from './schemas/template-list.ts';
 export type { TemplateList, TemplateSummary } from './schemas/template-list.ts';
-export * from './template.ts';
+export * from './content/template.ts';
 export { describeError } from './validation/describe-error.ts';
 export {
   sessionFault,
@@ -212,9 +215,9 @@ export {
 export type { ValidVerifyRequest } from './validation/validate-verify-request.ts';
 export type { ChannelKey } from './validation/plan-tiers.ts';
 export type { ValidSendRequest, ValidatedSendRequest } from './validation/validate-send-request.ts';
-export * from './verify.ts';
+export * from './limits/verify.ts';
 export * from './autoreply/conversation.ts';
 export * from './autoreply/form.ts';
 export * from './autoreply/rule.ts';
-export { ownMember } from './own-member.ts';
-export { UNSUBSCRIBE_LINK } from './unsubscribe-link.ts';
+export { ownMember } from './outside/own-member.ts';
+export { UNSUBSCRIBE_LINK } from './content/unsubscribe-link.ts';

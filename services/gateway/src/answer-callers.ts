@@ -26,3 +26,5 @@ export function createAnswerCallers(parts: {
     });
   };
 }
+
+export type AnswerCallers = ReturnType<typeof createAnswerCallers>;

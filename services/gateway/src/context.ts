@@ -1,6 +1,6 @@
-import { Router } from 'express';
-import { directCalls, mount } from '@cascade/api';
-import { ACK, type Broker } from '@cascade/broker';
+import type { Router } from 'express';
+import { directCalls } from '@cascade/api';
+import type { Broker } from '@cascade/broker';
 import {
   createChooseSender,
   createChooseSenders,
@@ -8,16 +8,12 @@ import {
   type Deadlines,
 } from '@cascade/dispatch';
 import { compileLargeSchemas } from '@cascade/contracts';
-import { createFileLinks } from '@cascade/vault';
 import {
   BULK_PER_SECOND,
   BulkThrottle,
-  ByteBudget,
   createCallLimiter,
-  noteResult,
   type CallLimits,
   onAbort,
-  PRODUCT_VERSION,
   type ClientAddress,
   type Clock,
   type DirectCalls,
@@ -36,26 +32,14 @@ import { createAnswerCheck } from './checks/answer-check.ts';
 import { NumberLookups } from './checks/number-lookups.ts';
 import { createReadKnowledge } from './checks/read-knowledge.ts';
 import { createTakeReply, sweepChecks } from './checks/step-checks.ts';
-import { createBeginCall } from './compat/begin-call.ts';
-import { compatRoutes } from './compat/compat-routes.ts';
-import { LARGE_BODIES_BYTES } from './compat/read-fields.ts';
+import { consumeInbox } from './consume-inbox.ts';
 import { PendingReplies } from './pending-replies.ts';
 import { createRecordRefusal, createRefuse, createReject } from './reject.ts';
-import { docsRoutes } from './routes/docs.ts';
-import { downloadRoutes } from './routes/downloads.ts';
-import { fileRoutes } from './routes/files.ts';
-import { createHost } from './operations/host.ts';
 import { createOperations } from './operations/index.ts';
-import { unsubscribeRoutes } from './routes/unsubscribe.ts';
-import { answerUnavailable } from './store-away.ts';
+import { gatewayRoutes } from './routes/gateway-routes.ts';
 import { createDryRun } from './dry-run.ts';
 import { createRecordAgent } from './record-agent.ts';
-import { unknownPath } from './routes/unknown-path.ts';
 import { createVerify } from './verify/create-verify.ts';
-
-const DAY_MS = 86_400_000;
-
-const INBOX_PREFETCH = 1_000;
 
 export interface GatewayParts {
   repositories: Repositories;
@@ -91,23 +75,14 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const answer = createAnswerCallers({ pendingReplies, requests, clock, logger });
   const lookups = new NumberLookups({ broker, clock, logger, inbox: instance });
   const takeReply = createTakeReply({ repositories, clock, logger });
-  const inbox = await Promise.all([
-    broker.consume(
-      { name: 'numbers.answered', route: instance, prefetch: INBOX_PREFETCH },
-      async ({ body }) => {
-        if (!lookups.settle(body)) await takeReply(body);
-        return ACK;
-      },
-    ),
-    broker.consume(
-      { name: 'gateway.reply', route: instance, prefetch: INBOX_PREFETCH },
-      ({ body: { request, response, projects, ...rest } }) => {
-        if (projects) answer({ _id: request, ...rest }, response);
-        else pendingReplies.settle(request, response);
-        return Promise.resolve(ACK);
-      },
-    ),
-  ]);
+  const inbox = await consumeInbox({
+    broker,
+    inbox: instance,
+    pendingReplies,
+    answer,
+    lookups,
+    takeReply,
+  });
   const accepting = {
     repositories,
     chooseSenders: createChooseSenders({
@@ -171,42 +146,22 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     verify: createVerify({ ...accepting, vault }),
     answerSend,
   });
-  const router = Router();
-  router.use(
-    mount(operations, createHost(authenticate, recordRefusal)),
-    fileRoutes(
-      repositories.files,
-      createFileLinks({ vault, clock, publicUrl: () => parts.publicUrl }),
-    ),
-    compatRoutes({
-      beginCall: createBeginCall({ authenticate, repositories }),
-      accept,
-      check: answerCheck,
-      record: async (request, refused) => {
-        const body = await reject({ ...refused, ip: parts.clientAddress(request) });
-        noteResult(request, { request: body.request_id, code: body.code });
-        return body;
-      },
-      repositories,
-      vault,
-      clock,
-      budget: new ByteBudget(LARGE_BODIES_BYTES),
-    }),
-    unsubscribeRoutes({ suppressions: createSuppressions(parts), vault, clock }),
-    downloadRoutes(parts.publicUrl),
-    docsRoutes(async () => {
-      const { buildOpenApi } = await import('./openapi/build-openapi.ts');
-      return buildOpenApi({
-        version: PRODUCT_VERSION,
-        // Valid while this process runs, because schedules may be 400 days ahead.
-        exampleSchedule:
-          Math.ceil(clock.now() / DAY_MS) * (DAY_MS / 1_000) + 300 * (DAY_MS / 1_000),
-        ...(parts.publicUrl === undefined ? {} : { serverUrl: parts.publicUrl }),
-      });
-    }),
-  );
-  router.use('/v1', unknownPath(authenticate, refuse));
-  router.use(answerUnavailable(logger));
+  const router = gatewayRoutes({
+    operations,
+    repositories,
+    suppressions: createSuppressions(parts),
+    authenticate,
+    reject,
+    recordRefusal,
+    refuse,
+    accept,
+    answerCheck,
+    clientAddress: parts.clientAddress,
+    vault,
+    clock,
+    logger,
+    publicUrl: parts.publicUrl,
+  });
   const done = onAbort(parts.signal, () =>
     Promise.all([checks.done, ...inbox.map((consumer) => consumer.stop())]),
   );

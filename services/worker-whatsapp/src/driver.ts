@@ -21,7 +21,7 @@ import { createTunnelOf } from './proxy/tunnels.ts';
 import { serveReadings } from './send/serve-readings.ts';
 import { MEDIA_LIMITS } from './send/media-limits.ts';
 import { createWhatsappAdapter } from './send/whatsapp-adapter.ts';
-import { openSocket as openRealSocket } from './socket/phone-socket.ts';
+import { openSocket as openRealSocket } from './socket/open-socket.ts';
 import type { OpenSocket } from './socket/phone-socket.ts';
 
 export interface LinkedPhonesParts extends DriverParts {

@@ -127,7 +127,8 @@ export const COSTLY_PARTS: readonly Part[] = [
     promise: 'Old and new processes side by side, one after the other replaced',
     suites: ['tests/versions/rolling.test.ts'],
     short: [
-      'libs/contracts/src/{messages,facts,message}.ts',
+      'libs/contracts/src/requests/{messages,facts}.ts',
+      'libs/contracts/src/content/message.ts',
       'libs/contracts/src/events/*.ts',
       'libs/store/src/{records,schema}/*.ts',
       'libs/broker/src/**/*.ts',
@@ -313,7 +314,10 @@ export const COSTLY_PARTS: readonly Part[] = [
       'services/worker-email/src/inbound/bounce/read-report.test.ts',
       'services/worker-email/src/inbound/bounce/corpus.test.ts',
     ],
-    short: ['services/worker-email/{src,recorded}/**/*', 'libs/contracts/src/{bounces,mail/*}.ts'],
+    short: [
+      'services/worker-email/{src,recorded}/**/*',
+      'libs/contracts/src/{suppressions/bounces,mail/*}.ts',
+    ],
     meanwhile: '`events/inbound-mail`, `e2e/mail-providers`, other suites of `worker-email`',
   },
   {

@@ -45,7 +45,7 @@ export const JOURNEY_PARTS: readonly Part[] = [
     ],
     short: [
       ...channelInputs('email'),
-      'libs/contracts/src/{bounces,mail/*}.ts',
+      'libs/contracts/src/{suppressions/bounces,mail/*}.ts',
       'libs/encodings/src/**/*.ts',
       'libs/inbound/src/*.ts',
       'tests/field/**/*',
@@ -157,7 +157,8 @@ export const JOURNEY_PARTS: readonly Part[] = [
     ],
     short: [
       'services/gateway/src/{checks,verify}/**/*.ts',
-      'libs/contracts/src/{device-checks,sender-pools,target-checks,verify}.ts',
+      'libs/contracts/src/devices/{device-checks,sender-pools}.ts',
+      'libs/contracts/src/limits/{target-checks,verify}.ts',
       'libs/store/src/repositories/{devices,verifications}/*.ts',
       'libs/cascade/src/**/*.ts',
       'libs/channel/src/**/*.ts',

@@ -1,7 +1,8 @@
 import { startFakeMailServer, type FakeMailServer } from '@cascade/worker-email/testing';
 import PostalMime from 'postal-mime';
 import { waitFor } from '@cascade/runtime/testing';
-import { describeOnEngines, OPERATOR_TOKEN, startStack, type Stack } from '../../harness/index.ts';
+import { describeOnEngines, OPERATOR_TOKEN, startStack } from '../../harness/index.ts';
+import { startSplit } from '../start-split.ts';
 
 const WAIT = { timeoutMs: 60_000, everyMs: 50 };
 const PASSWORD = 'a long enough password';
@@ -10,12 +11,19 @@ const EGRESS_ALLOW = '127.0.0.0/8';
 
 type Headers = Record<string, string>;
 
+/** The product that is attacked: in one process, or each service in its own. */
+interface Product {
+  /** Of the management API. */
+  url: string;
+  stop(): Promise<void>;
+}
+
 let made = 0;
 
 /** Calls the management API as somebody. */
 const callAs =
-  (stack: Stack, headers: Headers) => async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${stack.url}${path}`, {
+  (product: Product, headers: Headers) => async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${product.url}${path}`, {
       method,
       headers: { ...headers, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -35,19 +43,27 @@ const credentialsAt = ({ host, port }: FakeMailServer) => ({
   from: { name: 'Shop', address: 'no-reply@shop.test' },
 });
 
+const OPERATOR = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+
+/** Reads a list as the operator, inside an account or above all. */
+async function listed<Row>(product: Product, account: string | null, path: string): Promise<Row[]> {
+  const inside = account === null ? {} : { 'x-account-id': account };
+  const { body } = await callAs(product, { ...OPERATOR, ...inside })('GET', path);
+  return body.data as Row[];
+}
+
 /** An account with an owner, an admin and a token that may manage devices. */
-async function makeAccount(stack: Stack) {
-  const operator = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+async function makeAccount(product: Product) {
   const name = `Account ${(made += 1)}`;
   const plan = { name: 'basic', quota: null, expires_at: null };
-  const { body } = await callAs(stack, operator)('POST', '/api/accounts', { name, plan });
-  const inside = callAs(stack, { ...operator, 'x-account-id': body.id });
+  const { body } = await callAs(product, OPERATOR)('POST', '/api/accounts', { name, plan });
+  const inside = callAs(product, { ...OPERATOR, 'x-account-id': body.id });
   const signIn = async (role: string) => {
     const email = `${role}${made}@people.test`;
     await inside('POST', '/api/users', { email, password: PASSWORD, role });
-    const entered = await callAs(stack, {})('POST', '/api/login', { email, password: PASSWORD });
+    const entered = await callAs(product, {})('POST', '/api/login', { email, password: PASSWORD });
     const cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
-    return { email, call: callAs(stack, { cookie }) };
+    return { email, call: callAs(product, { cookie }) };
   };
   const owner = await signIn('owner');
   const admin = await signIn('admin');
@@ -58,22 +74,18 @@ async function makeAccount(stack: Stack) {
     inside,
     owner,
     admin,
-    program: callAs(stack, { authorization: `Bearer ${token}` }),
+    program: callAs(product, { authorization: `Bearer ${token}` }),
   };
 }
 
 /** Asks for a password link as anybody may, and waits until the product has dealt with it. */
-async function forgetPassword(stack: Stack, account: string, email: string): Promise<void> {
+async function forgetPassword(product: Product, account: string, email: string): Promise<void> {
   const rows = async () =>
     (
-      await stack.manage<{ data: { reason: string }[] }>(
-        account,
-        'GET',
-        '/api/audit?kind=sign-in&limit=200',
-      )
-    ).data.filter(({ reason }) => /password link/i.test(reason) && reason.includes(email));
+      await listed<{ reason: string }>(product, account, '/api/audit?kind=sign-in&limit=200')
+    ).filter(({ reason }) => /password link/i.test(reason) && reason.includes(email));
   const before = (await rows()).length;
-  const asked = await callAs(stack, {})('POST', '/api/password-resets', { email });
+  const asked = await callAs(product, {})('POST', '/api/password-resets', { email });
   expect(asked.status).toBe(200);
   await waitFor(async () => (await rows()).length > before, {
     ...WAIT,
@@ -84,31 +96,28 @@ async function forgetPassword(stack: Stack, account: string, email: string): Pro
 const textOf = async (mail: Buffer) => (await PostalMime.parse(mail)).text ?? '';
 
 /** Waits until no send of the account is under way. */
-async function untilSent(stack: Stack, account: string): Promise<void> {
-  await waitFor(
-    async () => {
-      const { data } = await stack.manage<{ data: { request_id: number }[] }>(
-        account,
-        'GET',
-        '/api/requests?state=open',
-      );
-      return data.length === 0;
-    },
-    { ...WAIT, what: 'all sends to end' },
-  );
+async function untilSent(product: Product, account: string): Promise<void> {
+  const open = '/api/requests?state=open';
+  await waitFor(async () => (await listed(product, account, open)).length === 0, {
+    ...WAIT,
+    what: 'all sends to end',
+  });
 }
 
 const linksAt = async ({ mails }: FakeMailServer) =>
   (await Promise.all(mails.map(textOf))).filter((text) => text.includes('/login/'));
 
 describeOnEngines('links that sign in', (engine) => {
-  let stack: Stack;
+  let product: Product;
   let attacker: FakeMailServer;
 
   beforeAll(async () => {
-    stack = await startStack({ engine, env: { EGRESS_ALLOW } });
+    product =
+      engine.kind === 'servers'
+        ? await startSplit(engine, ['orchestrator', 'worker-email'])
+        : await startStack({ engine, env: { EGRESS_ALLOW } });
   });
-  afterAll(() => stack?.stop());
+  afterAll(() => product?.stop());
   beforeEach(async () => {
     attacker = await startFakeMailServer();
   });
@@ -117,18 +126,18 @@ describeOnEngines('links that sign in', (engine) => {
   test.each(['program', 'admin'] as const)(
     'never go to the mail server of a device that a %s makes',
     async (who) => {
-      const own = await makeAccount(stack);
+      const own = await makeAccount(product);
       const act = who === 'admin' ? own.admin.call : own.program;
       const body = { channel: 'email', name: 'mine', credentials: credentialsAt(attacker) };
       const device = await act('POST', '/api/devices', body);
       expect(device.status).toBe(201);
-      await forgetPassword(stack, own.account, own.owner.email);
+      await forgetPassword(product, own.account, own.owner.email);
       const invited = await own.owner.call('POST', '/api/invitations', {
         email: `second${made}@people.test`,
         role: 'owner',
       });
       expect(invited.status).toBe(201);
-      await untilSent(stack, own.account);
+      await untilSent(product, own.account);
       expect(await linksAt(attacker)).toEqual([]);
       expect(invited.body.mailed).toBe(false);
     },
@@ -137,7 +146,7 @@ describeOnEngines('links that sign in', (engine) => {
   test.each(['program', 'admin'] as const)(
     "stay with a marked device's own server, whatever server a %s gives it later",
     async (who) => {
-      const own = await makeAccount(stack);
+      const own = await makeAccount(product);
       const act = who === 'admin' ? own.admin.call : own.program;
       const server = await startFakeMailServer();
       try {
@@ -145,7 +154,7 @@ describeOnEngines('links that sign in', (engine) => {
         const device = await own.owner.call('POST', '/api/devices', { ...body, sends_links: true });
         expect(device.body.sends_links).toBe(true);
         const path = `/api/devices/${device.body.id}`;
-        await forgetPassword(stack, own.account, own.owner.email);
+        await forgetPassword(product, own.account, own.owner.email);
         await waitFor(async () => (await linksAt(server)).length === 1, {
           ...WAIT,
           what: 'the link at the own server',
@@ -156,16 +165,12 @@ describeOnEngines('links that sign in', (engine) => {
         expect((await act('PATCH', path, { sends_links: true, ...patch })).status).toBe(403);
         const changed = await act('PATCH', path, patch);
         expect([changed.status, changed.body.sends_links]).toEqual([200, false]);
-        await forgetPassword(stack, own.account, own.owner.email);
-        await untilSent(stack, own.account);
+        await forgetPassword(product, own.account, own.owner.email);
+        await untilSent(product, own.account);
         expect(await linksAt(attacker)).toEqual([]);
         expect(await linksAt(server)).toHaveLength(1);
-        const waiting = await stack.manage<{ data: { email: string }[] }>(
-          null,
-          'GET',
-          '/api/operations/links',
-        );
-        expect(waiting.data.map(({ email }) => email)).toContain(own.owner.email);
+        const waiting = await listed<{ email: string }>(product, null, '/api/operations/links');
+        expect(waiting.map(({ email }) => email)).toContain(own.owner.email);
       } finally {
         await server.close();
       }
@@ -173,7 +178,7 @@ describeOnEngines('links that sign in', (engine) => {
   );
 
   test('that wait when the credentials change are not sent to the new server', async () => {
-    const own = await makeAccount(stack);
+    const own = await makeAccount(product);
     const server = await startFakeMailServer();
     try {
       const body = { channel: 'email', name: 'ours', credentials: credentialsAt(server) };
@@ -187,7 +192,7 @@ describeOnEngines('links that sign in', (engine) => {
         await own.owner.call('POST', '/api/invitations', { email, role: 'owner' });
       }
       await own.admin.call('PATCH', path, { credentials: credentialsAt(attacker), settings: {} });
-      await untilSent(stack, own.account);
+      await untilSent(product, own.account);
       expect(await linksAt(attacker)).toEqual([]);
     } finally {
       await server.close();

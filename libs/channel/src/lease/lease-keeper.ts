@@ -1,16 +1,14 @@
 import {
   countTask,
   hasEnded,
-  logFailure,
   onAbort,
   processPlace,
-  type Logger,
   type Running,
   type Timer,
 } from '@cascade/runtime';
-import { FencedError } from '@cascade/store';
-import type { DeviceLease, LeaseKeeperParts, LeasedDevice } from './leased-device.ts';
-import { openingGate, type OpeningGate } from './opening-gate.ts';
+import { DeviceOpenings } from './device-openings.ts';
+import type { LeaseKeeperParts, LeasedDevice } from './leased-device.ts';
+import { logDeviceFailure } from './log-device-failure.ts';
 import { repeatPerLease } from './repeat-per-lease.ts';
 import { spread } from './spread.ts';
 
@@ -20,18 +18,6 @@ import { spread } from './spread.ts';
 const MARGIN_MS = 1_000;
 /** Time after which a dead process's last writes have arrived. */
 const LAST_WORDS_MS = 1_000;
-/** A device is switched off after it has stopped its process this often in a row. */
-const MOST_STOPS = 2;
-/** Time after which a device has come through its start, if it stops the process at all. */
-const SETTLE_MS = 200;
-/** Time between tries to note that a device has come through. */
-const AGAIN_MS = 2_000;
-/** Longest wait of work for the mark of an opening to go. */
-const WORK_WAITS_MS = 1_000;
-/** Time limit of `settled`: a phone may wait for its owner or its network. */
-const LONGEST_OPENING_MS = 30_000;
-/** A suspect holds up other devices for this long at most. */
-const LONGEST_ALONE_MS = 5_000;
 /** A lease is lost by a device that holds the event loop if the thread has worked for this share of it. */
 const HELD_SHARE = 0.8;
 /** Devices taken or released at the same time; each may be a handshake. */
@@ -47,22 +33,21 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
   readonly held = new Map<string, Device>();
   readonly done: Promise<void>;
   readonly #parts: LeaseKeeperParts<Device>;
-  readonly #gate: OpeningGate;
+  readonly #openings: DeviceOpenings<Device>;
   #expiry: Timer | undefined;
   #wake: (() => void) | undefined;
   #loops: Promise<unknown> | undefined;
   /** Devices whose lease was lost while the event loop was held: the marks of their opening stand on. */
   readonly #lost = new Set<string>();
-  /** Devices that wait until they may be opened alone. */
-  readonly #suspects = new Set<string>();
-  /** Devices whose mark stands: `work` takes it away at once, `gone` resolves when it is. */
-  readonly #marked = new Map<string, Record<'work' | 'gone', PromiseWithResolvers<void>>>();
   /** Devices whose lease is being taken, and that aren't in `held` yet. */
   readonly #taking = new Set<string>();
 
   constructor(parts: LeaseKeeperParts<Device>) {
     this.#parts = parts;
-    this.#gate = parts.gate ?? openingGate;
+    this.#openings = new DeviceOpenings(parts, {
+      held: this.held,
+      release: (device) => this.#release(device),
+    });
     this.done = onAbort(parts.signal, () => this.#end());
   }
 
@@ -71,12 +56,7 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
    * death of the process meanwhile isn't its doing. Undefined, as it mostly is: there is no mark.
    */
   unmark(device: string): Promise<void> | undefined {
-    const marked = this.#marked.get(device);
-    if (marked === undefined) return undefined;
-    marked.work.resolve();
-    const { clock, signal } = this.#parts;
-    const longest = clock.sleep(WORK_WAITS_MS, signal).catch(() => undefined);
-    return Promise.race([marked.gone.promise, longest]);
+    return this.#openings.unmark(device);
   }
 
   start(): void {
@@ -133,7 +113,7 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
     }
     // Dropped because this worker was late; any worker may take it at its next scan.
     for (const [id, token] of stored) {
-      if (this.held.has(id) || this.#taking.has(id) || this.#suspects.has(id)) continue;
+      if (this.held.has(id) || this.#taking.has(id) || this.#openings.isSuspect(id)) continue;
       if (this.#lost.delete(id)) await leases.releaseLost(id, token);
       else await leases.release(id, token);
     }
@@ -196,113 +176,16 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
   }
 
   async #take(id: string, account: string): Promise<void> {
-    const { leases, clock, instance, leaseMs, logger, signal } = this.#parts;
+    const { leases, clock, instance, leaseMs, signal } = this.#parts;
     if (signal.aborted) return;
     this.#taking.add(id);
     try {
       const token = await leases.take(id, instance, clock.now(), leaseMs);
       if (token === null) return;
       this.#lost.delete(id);
-      const lease = { device: id, account, token };
-      const leave = await this.#gate.share();
-      const stops = await leases.open(id, token, clock.now()).catch((error: unknown) => {
-        leave();
-        throw error;
-      });
-      if (stops === 0) return await this.#begin(lease, leave);
-      leave();
-      if (stops === null) return;
-      logger.warn('device: its process stopped while it was opened', {
-        device: id,
-        account,
-        stops,
-      });
-      if (stops < MOST_STOPS) return this.#suspect(lease);
-      await this.#parts.switchOff(lease, stops);
-      await leases.opened(id, token, true);
-      await leases.release(id, token);
+      await this.#openings.open({ device: id, account, token });
     } finally {
       this.#taking.delete(id);
-    }
-  }
-
-  /** Opens a device that has stopped a process, in the background: no other device opens meanwhile. */
-  #suspect(lease: DeviceLease): void {
-    const { leases, clock, logger, signal } = this.#parts;
-    const { device, token } = lease;
-    this.#suspects.add(device);
-    const open = async () => {
-      const leave = await this.#gate.alone();
-      const limit = clock.after(LONGEST_ALONE_MS, leave);
-      const end = () => {
-        limit.cancel();
-        leave();
-      };
-      try {
-        if (signal.aborted || !(await leases.openAlone(device, token, clock.now()))) return end();
-        await this.#begin(lease, end);
-      } catch (error) {
-        end();
-        throw error;
-      }
-    };
-    void open()
-      .catch((error: unknown) => logDeviceFailure(logger, 'device: not opened', { device, error }))
-      .finally(() => this.#suspects.delete(device));
-  }
-
-  /** Starts a device that is marked as being opened; `leave` is called when it has come through that. */
-  async #begin(lease: DeviceLease, leave: () => void): Promise<void> {
-    const giveUp = () => {
-      this.#release(device).catch((error: unknown) => {
-        const { logger } = this.#parts;
-        logDeviceFailure(logger, 'lease: not released, it ends by itself', { device: id, error });
-      });
-    };
-    const { device: id } = lease;
-    const device = this.#parts.hold(lease, giveUp);
-    this.held.set(lease.device, device);
-    const marked = {
-      work: Promise.withResolvers<void>(),
-      gone: Promise.withResolvers<void>(),
-    };
-    this.#marked.set(lease.device, marked);
-    const unmarked = () => {
-      leave();
-      marked.gone.resolve();
-      if (this.#marked.get(lease.device) === marked) this.#marked.delete(lease.device);
-    };
-    try {
-      await device.start();
-    } catch (error) {
-      unmarked();
-      this.#parts.logger.warn('device: not taken over, trying again', {
-        device: lease.device,
-        error,
-      });
-      return this.#release(device);
-    }
-    void this.#settle(device, marked.work.promise).finally(unmarked);
-  }
-
-  /** Takes the mark of the opening away when the device has come through it, or is about to work. */
-  async #settle(device: Device, work: Promise<void>): Promise<void> {
-    const { leases, clock, logger, signal } = this.#parts;
-    const { device: id, token } = device.lease;
-    try {
-      const longest = clock.sleep(LONGEST_OPENING_MS, signal).then(() => false);
-      const isProven = await Promise.race([device.settled?.() ?? true, longest]);
-      await Promise.race([clock.sleep(SETTLE_MS, signal), work]);
-      while (this.held.get(id) === device) {
-        const isStored = await leases.opened(id, token, isProven).then(
-          () => true,
-          (error: unknown) => logFailure(logger, 'lease: opening not noted', { device: id, error }),
-        );
-        if (isStored === true) return;
-        await clock.sleep(AGAIN_MS, signal);
-      }
-    } catch {
-      // The worker stops: the release takes the mark away.
     }
   }
 
@@ -353,14 +236,4 @@ async function atOnce<T>(items: readonly T[], work: (item: T) => Promise<void>):
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, queue.length) }, worker));
-}
-
-/** That another worker holds a device is no error. */
-function logDeviceFailure(
-  logger: Logger,
-  message: string,
-  fields: { device: string; error: unknown },
-): void {
-  if (fields.error instanceof FencedError) logger.warn(message, fields);
-  else logFailure(logger, message, fields);
 }

@@ -4,11 +4,9 @@ import { outcomeOfRow } from '@cascade/cascade';
 import type { Failure, SendClaim, SendRequested } from '@cascade/contracts';
 import { UnavailableError } from '@cascade/runtime';
 import { redactDetail } from '../redact.ts';
+import { STORE_AWAY } from './dispositions.ts';
 import type { WorkerParts } from './parts.ts';
 import { settle, type NotifiedSend } from './settle.ts';
-
-/** While the store is unavailable: the message comes back, nothing has been sent. */
-const RETRY_MS = 1_000;
 
 type EndedSend = NotifiedSend & Pick<SendRequested, 'send' | 'block' | 'refused'>;
 
@@ -36,7 +34,7 @@ export async function endWithoutCall(
   } catch (error) {
     if (!(error instanceof UnavailableError)) throw error;
     logger.warn('send: claim not inserted', { send: message.send, error });
-    return { disposition: 'retry', afterMs: RETRY_MS };
+    return STORE_AWAY;
   }
   if (!claimed) return ACK;
   const isTold = detail !== undefined && !request.sensitive;

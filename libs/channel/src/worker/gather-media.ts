@@ -1,18 +1,15 @@
 import { ACK } from '@cascade/broker';
-import type { Disposition } from '@cascade/broker';
 import type { RenderedContent, SendRequested } from '@cascade/contracts';
 import { resolveMedia } from '../media/resolve-media.ts';
 import type { Media } from '../port.ts';
 import { claimableUntil } from './call-window.ts';
+import { GIVEN_BACK, LATER } from './dispositions.ts';
 import { limitedCall } from './limited-call.ts';
 import type { WorkerParts } from './parts.ts';
 import type { SendStep } from './send-step.ts';
 
 /** A worker keeps a send that has no room for its attachments this long; then the broker redelivers it. */
 const LONGEST_WAIT_MS = 60_000;
-
-const GIVEN_BACK: Disposition = { disposition: 'retry', afterMs: 0 };
-const LATER: Disposition = { disposition: 'retry', afterMs: 2_000 };
 
 export interface GatheredMedia {
   media: readonly Media[];

@@ -4,12 +4,10 @@ import type { SendRequested } from '@cascade/contracts';
 import { UnavailableError } from '@cascade/runtime';
 import type { WorkerVault } from '../worker-ports.ts';
 import { claimableUntil } from './call-window.ts';
+import { GIVEN_BACK, STORE_AWAY } from './dispositions.ts';
 import { endWithoutCall } from './end-without-call.ts';
 import type { WorkerParts } from './parts.ts';
 import { isOfMissingKey, type UnopenedError } from './unopened-error.ts';
-
-const STORE_AWAY: Disposition = { disposition: 'retry', afterMs: 1_000 };
-const GIVEN_BACK: Disposition = { disposition: 'retry', afterMs: 0 };
 
 /** Waits before the broker gives the send to any worker again: 0.1 s, twice as long each time. */
 const FIRST_WAIT_MS = 100;

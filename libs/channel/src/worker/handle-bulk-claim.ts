@@ -12,15 +12,12 @@ import type { Dispatch } from '@cascade/dispatch';
 import { UnavailableError } from '@cascade/runtime';
 import { barOfAccount, type RequestsRepository, type StoredRequest } from '@cascade/store';
 import type { AccountQueue } from '../fair/account-queue.ts';
+import { GIVEN_BACK, LATER, STORE_AWAY } from './dispositions.ts';
 import { endWithoutCall } from './end-without-call.ts';
 import { processSend } from './handle-send.ts';
 import type { InTurn } from './in-turn.ts';
 import { notingFault } from './note-fault.ts';
 import type { WorkerParts } from './parts.ts';
-
-const STORE_AWAY: Disposition = { disposition: 'retry', afterMs: 1_000 };
-const GIVEN_BACK: Disposition = { disposition: 'retry', afterMs: 0 };
-const LATER: Disposition = { disposition: 'retry', afterMs: 2_000 };
 
 /** Requests of a bulk claim that are in memory at once: each may have a quarter of a megabyte. */
 const READ_AT_ONCE = 128;

@@ -5,13 +5,11 @@ import type { BulkClaimed, SendRequested } from '@cascade/contracts';
 import type { BulkThrottle } from '@cascade/runtime';
 import type { AccountQueue, Queued, Ran } from '../fair/account-queue.ts';
 import { claimableUntil } from './call-window.ts';
+import { GIVEN_BACK, LATER } from './dispositions.ts';
 import type { WorkerParts } from './parts.ts';
 
 /** The worker keeps no message for longer: RabbitMQ closes a channel whose messages stay unacknowledged. */
 const LONGEST_WAIT_MS = 60_000;
-
-const GIVEN_BACK: Disposition = { disposition: 'retry', afterMs: 0 };
-const LATER: Disposition = { disposition: 'retry', afterMs: 2_000 };
 
 const FIRST_RETURN_MS = 1_000;
 const LAST_RETURN_MS = 8_000;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { NO_CONTROL_CHARACTERS, NOT_BLANK } from '../line.ts';
+import { NO_CONTROL_CHARACTERS, NOT_BLANK } from '../schemas/line.ts';
 
 /** A form without an `expires_after_minutes` of its own ends after silence that long. */
 export const FORM_EXPIRES_MINUTES = 1440;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { Content } from '../message.ts';
-import { NO_CONTROL_CHARACTERS } from '../line.ts';
+import type { Content } from '../content/message.ts';
+import { NO_CONTROL_CHARACTERS } from '../schemas/line.ts';
 import { FormSchema } from './form.ts';
 
 const clockTime = () =>

@@ -4,7 +4,7 @@ import type { InboundContact } from '../events/contact.ts';
 import type { EventMessage } from '../events/inbound-message.ts';
 import type { FailureRows } from '../failures/failure-row.ts';
 import type { RuleKind } from '../failures/rules/rule-rows.ts';
-import type { MediaKind, MessageType, RichContext } from '../message.ts';
+import type { MediaKind, MessageType, RichContext } from '../content/message.ts';
 
 export type RichMember = keyof RichContext;
 

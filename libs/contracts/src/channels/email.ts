@@ -1,6 +1,6 @@
 import { beneath, fieldRule } from '../failures/broken.ts';
 import { Type, type Static } from 'typebox';
-import { line } from '../line.ts';
+import { line } from '../schemas/line.ts';
 import type { PlainFailure } from '../failures/plain-failure.ts';
 import type { RuleKind } from '../failures/rules/rule-rows.ts';
 import { mailFault, type MailFault } from '../rules/mail-address.ts';

@@ -1,8 +1,8 @@
 import { broken } from '../failures/broken.ts';
 import { Type, type Static } from 'typebox';
-import { line } from '../line.ts';
+import { line } from '../schemas/line.ts';
 import type { ChannelCredentials } from './credentials.ts';
-import { TELEGRAM_CAPTION, TELEGRAM_TEXT } from '../limits.ts';
+import { TELEGRAM_CAPTION, TELEGRAM_TEXT } from '../limits/limits.ts';
 import { FILE_MEMBERS, REACTION, SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
 import { telegramChecks } from './checks/telegram.ts';
 import { telegramFailures } from './failures/telegram.ts';

@@ -1,9 +1,9 @@
 import { broken } from '../failures/broken.ts';
 import { Type, type Static } from 'typebox';
-import { line } from '../line.ts';
+import { line } from '../schemas/line.ts';
 import type { ChannelCredentials } from './credentials.ts';
-import { INTERACTIVE_PARTS } from '../interactive.ts';
-import { WABA_CAPTION, WABA_INTERACTIVE_BODY, WABA_TEXT } from '../limits.ts';
+import { INTERACTIVE_PARTS } from '../content/interactive.ts';
+import { WABA_CAPTION, WABA_INTERACTIVE_BODY, WABA_TEXT } from '../limits/limits.ts';
 import {
   FILE_MEMBERS,
   REACTION,

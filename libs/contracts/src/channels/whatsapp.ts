@@ -1,7 +1,7 @@
 import { broken } from '../failures/broken.ts';
 import { Type, type Static } from 'typebox';
 import type { ChannelCredentials } from './credentials.ts';
-import { POLL, WHATSAPP_TEXT } from '../limits.ts';
+import { POLL, WHATSAPP_TEXT } from '../limits/limits.ts';
 import { sessionFault } from '../whatsapp-session/session-faults.ts';
 import {
   FILE_MEMBERS,

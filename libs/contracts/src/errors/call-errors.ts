@@ -1,4 +1,4 @@
-import { SCHEDULE_DAYS } from '../schedule-horizon.ts';
+import { SCHEDULE_DAYS } from '../limits/schedule-horizon.ts';
 import { entry } from './error-entry.ts';
 
 /** Errors of calls: who calls, and the form of the body. */

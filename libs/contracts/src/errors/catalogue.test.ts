@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '../error-code-list.ts';
-import { isSendersFault } from '../error-codes.ts';
+import { ERROR_CODES } from './error-code-list.ts';
+import { isSendersFault } from './error-codes.ts';
 import { codeOf } from '../failures/sentence-of.ts';
 import type { FailureKind } from '../failures/failures.ts';
 import { ERROR_CATALOGUE } from './catalogue.ts';

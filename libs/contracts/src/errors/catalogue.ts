@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../error-code-list.ts';
+import type { ErrorCode } from './error-code-list.ts';
 import { CALL_ERRORS } from './call-errors.ts';
 import { CONTENT_ERRORS } from './content-errors.ts';
 import type { ErrorEntry } from './error-entry.ts';

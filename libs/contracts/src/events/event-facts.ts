@@ -1,8 +1,8 @@
-import type { BounceClass } from '../bounces.ts';
+import type { BounceClass } from '../suppressions/bounces.ts';
 import type { Channel } from '../channels.ts';
 import type { Failure } from '../failures/failure.ts';
 import type { ToldFailure } from '../failures/told-failure.ts';
-import type { ChannelResult } from '../response.ts';
+import type { ChannelResult } from '../requests/response.ts';
 import type { InboundContact } from './contact.ts';
 import type { InboundFile, InboundLocation, InboundMessage } from './inbound-message.ts';
 

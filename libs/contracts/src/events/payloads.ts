@@ -12,7 +12,7 @@ import {
   AnswerCodeSchema,
 } from '../schemas/send-response.ts';
 import { SuccessStateSchema } from '../schemas/success-state.ts';
-import { WITHIN } from '../success.ts';
+import { WITHIN } from '../requests/success.ts';
 import { ContactSchema } from './contact.ts';
 import { QUOTA_PERCENTS, type QuotaPercent } from './event-facts.ts';
 import { EventFileSchema, EventMessageSchema, LocationSchema } from './inbound-message.ts';

@@ -1,5 +1,5 @@
-import { SCHEDULE_DAYS } from '../schedule-horizon.ts';
-import { lacksScope } from '../token-scopes.ts';
+import { SCHEDULE_DAYS } from '../limits/schedule-horizon.ts';
+import { lacksScope } from '../callers/token-scopes.ts';
 import type { FailureRows } from './failure-row.ts';
 
 /**

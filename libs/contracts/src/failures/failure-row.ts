@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../error-code-list.ts';
+import type { ErrorCode } from '../errors/error-code-list.ts';
 import type { ErrorEntry } from '../errors/error-entry.ts';
 
 /** HTTP status of a refused call. */

@@ -1,5 +1,5 @@
 import type { Channel } from '../channels.ts';
-import type { SendLimit } from '../phone-limits.ts';
+import type { SendLimit } from '../devices/phone-limits.ts';
 import type { Failure } from './failure.ts';
 
 /** Why a send fails that can't wait for a limit of its phone. */

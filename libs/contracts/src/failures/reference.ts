@@ -8,7 +8,7 @@ import {
   TEMPLATE_CHANNELS,
 } from '../channels.ts';
 import type { Channel, InlineChannel, TemplateChannel } from '../channels.ts';
-import { listed } from '../words.ts';
+import { listed } from '../validation/words.ts';
 import type { FailureRow, FailureStatus } from './failure-row.ts';
 import type { Failure, FailureParam } from './failure.ts';
 import { FAILURES, type FailureKind } from './failures.ts';

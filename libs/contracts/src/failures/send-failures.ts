@@ -1,5 +1,5 @@
 import { entry } from '../errors/error-entry.ts';
-import { LIMIT_WAITS } from '../phone-limits.ts';
+import { LIMIT_WAITS } from '../devices/phone-limits.ts';
 import type { FailureRows } from './failure-row.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { RefusalBody } from '../refusal-body.ts';
+import type { RefusalBody } from '../errors/refusal-body.ts';
 import { fillTemplate } from './fill-template.ts';
 import type { FailureRow, SentenceRow } from './failure-row.ts';
 import type { Failure, FailureParam } from './failure.ts';

@@ -3,7 +3,7 @@ import type { PlainFailure } from '../failures/plain-failure.ts';
 import type { RuleKind } from '../failures/rules/rule-rows.ts';
 import { Type, type Static } from 'typebox';
 import type { CheckHost } from '../channels/credentials.ts';
-import { line } from '../line.ts';
+import { line } from '../schemas/line.ts';
 
 const MailOauthSchema = Type.Object(
   {

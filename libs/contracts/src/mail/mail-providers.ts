@@ -1,5 +1,5 @@
 import { Type, type TObject } from 'typebox';
-import { line } from '../line.ts';
+import { line } from '../schemas/line.ts';
 import { DKIM_MEMBER, SENDER_MEMBERS } from './sender-members.ts';
 
 /** A provider that takes mails over HTTP, as a sender's credentials name it in `provider`. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { line } from '../line.ts';
+import { line } from '../schemas/line.ts';
 
 /** Members of a mail sender's credentials, whichever way its mails go out. */
 export const SENDER_MEMBERS = {

@@ -1,7 +1,7 @@
 import type { Failure } from '../failures/failure.ts';
 import { broken } from '../failures/broken.ts';
 import { isTemplateChannel, type Channel } from '../channels.ts';
-import { MAX_SEGMENTS } from '../limits.ts';
+import { MAX_SEGMENTS } from '../limits/limits.ts';
 import { checkMessage } from './check-message.ts';
 
 /** A content entry of a request of the right shape. */

@@ -3,7 +3,7 @@ import { broken, fieldRule } from '../failures/broken.ts';
 import { isTemplateChannel, isChannelWith } from '../channels.ts';
 import type { Channel, InlineChannel } from '../channels.ts';
 import type { RichMember } from '../channels/definition.ts';
-import { ACTS, type MessageType } from '../message.ts';
+import { ACTS, type MessageType } from '../content/message.ts';
 import { messageTypeFailure } from '../failures/reference.ts';
 import { compile } from '../schemas/compile.ts';
 import { InlineMessageSchema } from '../schemas/message.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '../failures/failure.ts';
-import { SCHEDULE_DAYS } from '../schedule-horizon.ts';
+import { SCHEDULE_DAYS } from '../limits/schedule-horizon.ts';
 
 /** Larger values are milliseconds: as seconds this is the year 5138, as milliseconds 1973. */
 const FIRST_MILLISECONDS = 100_000_000_000;

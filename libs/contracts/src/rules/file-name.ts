@@ -1,6 +1,6 @@
 import type { Failure } from '../failures/failure.ts';
 import { broken } from '../failures/broken.ts';
-import { MAX_FILE_NAME } from '../limits.ts';
+import { MAX_FILE_NAME } from '../limits/limits.ts';
 import { checkHeaderText, checkLength } from './text.ts';
 import type { Stage } from './markers.ts';
 

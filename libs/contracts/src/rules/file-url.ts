@@ -1,6 +1,6 @@
 import type { Failure } from '../failures/failure.ts';
 import { broken } from '../failures/broken.ts';
-import { MAX_FILE_URL } from '../limits.ts';
+import { MAX_FILE_URL } from '../limits/limits.ts';
 import { beforeMarker, waits, type Stage } from './markers.ts';
 import ipaddr from 'ipaddr.js';
 

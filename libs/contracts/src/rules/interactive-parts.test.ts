@@ -1,4 +1,4 @@
-import { INTERACTIVE_PARTS, PARTS_WITH_HEADER } from '../interactive.ts';
+import { INTERACTIVE_PARTS, PARTS_WITH_HEADER } from '../content/interactive.ts';
 import { checkMessage } from './check-message.ts';
 import { said } from '../testing/said.ts';
 

@@ -10,8 +10,8 @@ import {
   type InteractivePart,
   type InteractiveParts,
   type ProductListPart,
-} from '../interactive.ts';
-import { PRODUCTS, WABA_HEADER } from '../limits.ts';
+} from '../content/interactive.ts';
+import { PRODUCTS, WABA_HEADER } from '../limits/limits.ts';
 import type { RichContextInput } from '../schemas/message.ts';
 import { memberPath } from '../validation/describe-fault.ts';
 import { checkListMessage } from './list-message.ts';

@@ -1,4 +1,4 @@
-import type { InlineMessage, ListMessage, Location } from '../message.ts';
+import type { InlineMessage, ListMessage, Location } from '../content/message.ts';
 
 /** Removes ignored members from a checked message: text and extras of locations, extras of lists. */
 export function keptMessage(message: InlineMessage): InlineMessage {

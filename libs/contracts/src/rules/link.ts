@@ -1,6 +1,6 @@
 import type { Failure } from '../failures/failure.ts';
 import { broken } from '../failures/broken.ts';
-import { listed } from '../words.ts';
+import { listed } from '../validation/words.ts';
 import { beforeMarker } from './markers.ts';
 import type { Stage } from './markers.ts';
 

@@ -1,7 +1,7 @@
 import type { Failure } from '../failures/failure.ts';
 import { broken } from '../failures/broken.ts';
-import type { ListMessage } from '../message.ts';
-import { LIST_ROWS } from '../limits.ts';
+import type { ListMessage } from '../content/message.ts';
+import { LIST_ROWS } from '../limits/limits.ts';
 import { checkNotBlank } from './text.ts';
 
 /** Checks a WABA list beyond its schema (Cloud API, interactive lists). */

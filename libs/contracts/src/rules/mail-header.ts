@@ -1,6 +1,6 @@
 import type { Failure } from '../failures/failure.ts';
 import { broken } from '../failures/broken.ts';
-import { MAX_HEADER_LINE } from '../limits.ts';
+import { MAX_HEADER_LINE } from '../limits/limits.ts';
 import { checkHeaderText, checkLength } from './text.ts';
 import { waits, type Stage } from './markers.ts';
 

@@ -1,4 +1,4 @@
-import type { EmailTemplateContent } from '../template.ts';
+import type { EmailTemplateContent } from '../content/template.ts';
 import { checkMailMembers } from './mail-members.ts';
 import { said } from '../testing/said.ts';
 

@@ -1,7 +1,7 @@
 import type { Failure } from '../failures/failure.ts';
 import { broken, fieldRule } from '../failures/broken.ts';
-import { MAX_MAIL_COPIES } from '../limits.ts';
-import type { EmailTemplateContent } from '../template.ts';
+import { MAX_MAIL_COPIES } from '../limits/limits.ts';
+import type { EmailTemplateContent } from '../content/template.ts';
 import { mailFault } from './mail-address.ts';
 import { checkMailHeader } from './mail-header.ts';
 import { waits, type Stage } from './markers.ts';

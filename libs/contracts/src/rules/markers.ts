@@ -1,4 +1,4 @@
-import { markersOf } from '../placeholders.ts';
+import { markersOf } from '../content/placeholders.ts';
 
 /**
  * Stage of a message's check. `written`: its markers have no values yet. `accepted`: the same in a

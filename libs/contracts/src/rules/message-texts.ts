@@ -1,7 +1,7 @@
 import type { Failure } from '../failures/failure.ts';
 import { broken } from '../failures/broken.ts';
 import { CHANNEL_DEFINITIONS, type InlineChannel } from '../channels.ts';
-import { TELEGRAM_TEXT, WABA_FOOTER } from '../limits.ts';
+import { TELEGRAM_TEXT, WABA_FOOTER } from '../limits/limits.ts';
 import type { MessageInput } from '../schemas/message.ts';
 import type { Stage } from './markers.ts';
 import { longestOf } from './message-types.ts';

@@ -1,12 +1,12 @@
 import type { Failure } from '../failures/failure.ts';
 import type { RuleKind } from '../failures/rules/rule-rows.ts';
-import { ownMember } from '../own-member.ts';
+import { ownMember } from '../outside/own-member.ts';
 import { CHANNEL_DEFINITIONS, INLINE_CHANNELS } from '../channels.ts';
 import type { InlineChannel } from '../channels.ts';
 import type { RichMember } from '../channels/definition.ts';
-import { INTERACTIVE_PARTS } from '../interactive.ts';
-import type { MessageType } from '../message.ts';
-import { listed } from '../words.ts';
+import { INTERACTIVE_PARTS } from '../content/interactive.ts';
+import type { MessageType } from '../content/message.ts';
+import { listed } from '../validation/words.ts';
 
 /** Members of `richContext` for a type on a channel; undefined when the channel lacks the type. */
 export function membersOf(channel: InlineChannel, type: string): readonly RichMember[] | undefined {

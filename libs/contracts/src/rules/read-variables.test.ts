@@ -1,5 +1,5 @@
 import { broken } from '../failures/broken.ts';
-import { findPlaceholders } from '../placeholders.ts';
+import { findPlaceholders } from '../content/placeholders.ts';
 import { readVariables } from './read-variables.ts';
 
 const read = (variables: Record<string, unknown>) => readVariables(variables, 'target.variables');

@@ -1,9 +1,9 @@
 import { broken } from '../failures/broken.ts';
 import { sentenceOf } from '../failures/sentence-of.ts';
 import type { Failure } from '../failures/failure.ts';
-import { MAX_VARIABLES, MAX_VARIABLE_VALUE } from '../limits.ts';
-import type { Variables } from '../message.ts';
-import { isVariableName } from '../placeholders.ts';
+import { MAX_VARIABLES, MAX_VARIABLE_VALUE } from '../limits/limits.ts';
+import type { Variables } from '../content/message.ts';
+import { isVariableName } from '../content/placeholders.ts';
 
 /** Names that could reach an object's prototype. */
 const REFUSED_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];

@@ -1,7 +1,7 @@
 import type { Failure } from '../failures/failure.ts';
 import { broken } from '../failures/broken.ts';
 import { isChannelWith, type Channel } from '../channels.ts';
-import { WABA_BUTTONS, WABA_BUTTON_ID, WABA_BUTTON_TEXT } from '../limits.ts';
+import { WABA_BUTTONS, WABA_BUTTON_ID, WABA_BUTTON_TEXT } from '../limits/limits.ts';
 import type { ButtonInput } from '../schemas/button.ts';
 import { memberPath } from '../validation/describe-fault.ts';
 import { checkLength, checkNotBlank } from './text.ts';

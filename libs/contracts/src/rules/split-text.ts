@@ -1,4 +1,4 @@
-import { TELEGRAM_TEXT } from '../limits.ts';
+import { TELEGRAM_TEXT } from '../limits/limits.ts';
 
 /** Most parts of a text: a chat gets at most one message a second. */
 export const MAX_TEXT_PARTS = 10;

@@ -1,6 +1,6 @@
 import type { Failure } from '../failures/failure.ts';
 import { broken } from '../failures/broken.ts';
-import { TELEGRAM_BUTTONS, TELEGRAM_CALLBACK_BYTES, TELEGRAM_COPY_TEXT } from '../limits.ts';
+import { TELEGRAM_BUTTONS, TELEGRAM_CALLBACK_BYTES, TELEGRAM_COPY_TEXT } from '../limits/limits.ts';
 import type { ButtonInput } from '../schemas/button.ts';
 import { checkLink } from './link.ts';
 import type { Stage } from './markers.ts';

@@ -6,7 +6,7 @@ import {
   TELEGRAM_BUTTON_TEXT,
   TELEGRAM_COPY_TEXT,
   WABA_BUTTON_ID,
-} from '../limits.ts';
+} from '../limits/limits.ts';
 
 /** All members of all kinds of buttons; the channel decides which ones belong together. */
 const ButtonSchema = Type.Object(

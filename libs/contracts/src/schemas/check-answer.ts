@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { byChannel } from '../channels.ts';
-import { TARGET_CHECKS } from '../target-checks.ts';
+import { TARGET_CHECKS } from '../limits/target-checks.ts';
 import { CheckRequestSchema } from './check-request.ts';
 import { ErrorCodeSchema } from './send-response.ts';
 

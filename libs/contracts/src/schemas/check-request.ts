@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ADDRESS_FORMS } from '../addresses/address-forms.ts';
 import { byChannel, type Channel } from '../channels.ts';
-import { MAX_TARGET } from '../limits.ts';
-import { TARGET_CHECKS } from '../target-checks.ts';
+import { MAX_TARGET } from '../limits/limits.ts';
+import { TARGET_CHECKS } from '../limits/target-checks.ts';
 import { KeysSchema } from './keys.ts';
 
 const YEAR_SECONDS = 366 * 24 * 60 * 60;

@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import type { TOptional } from 'typebox';
 import { byChannel, TEMPLATE_CHANNELS } from '../channels.ts';
 import type { Channel, ChannelDefinition, ChannelWith, InlineChannel } from '../channels.ts';
-import { MAX_SEGMENTS } from '../limits.ts';
-import { listed } from '../words.ts';
+import { MAX_SEGMENTS } from '../limits/limits.ts';
+import { listed } from '../validation/words.ts';
 import { InlineMessageSchema } from './message.ts';
 
 const template = Type.Integer({

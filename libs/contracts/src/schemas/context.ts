@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { CHANNELS } from '../channels.ts';
-import { SCHEDULE_DAYS } from '../schedule-horizon.ts';
-import { WITHIN } from '../success.ts';
+import { SCHEDULE_DAYS } from '../limits/schedule-horizon.ts';
+import { WITHIN } from '../requests/success.ts';
 
 const TimingSchema = Type.Object(
   {

@@ -1,5 +1,5 @@
 import { CHANNEL_DEFINITIONS, INLINE_CHANNELS } from '../channels.ts';
-import type { MessageType } from '../message.ts';
+import type { MessageType } from '../content/message.ts';
 
 const lengthOf = (channel: (typeof INLINE_CHANNELS)[number], type: MessageType) =>
   CHANNEL_DEFINITIONS[channel].inline?.[type]?.longest ?? 0;

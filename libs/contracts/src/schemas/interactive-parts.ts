@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ADDRESS_FIELDS } from '../interactive.ts';
+import { ADDRESS_FIELDS } from '../content/interactive.ts';
 import {
   ADDRESS_VALUE,
   CTA_URL_TEXT,
@@ -11,7 +11,7 @@ import {
   PRODUCTS,
   WABA_ID,
   WABA_PRODUCT_ID,
-} from '../limits.ts';
+} from '../limits/limits.ts';
 
 const text = (maxLength: number, description: string) =>
   Type.String({ minLength: 1, maxLength, description });

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { byChannel, CHANNEL_DEFINITIONS, CHANNELS } from '../channels.ts';
-import { NO_CONTROL_CHARACTERS } from '../line.ts';
-import { MAX_FALLBACK_SEQUENCE, MAX_TOKEN } from '../limits.ts';
-import { WITHIN } from '../success.ts';
+import { NO_CONTROL_CHARACTERS } from './line.ts';
+import { MAX_FALLBACK_SEQUENCE, MAX_TOKEN } from '../limits/limits.ts';
+import { WITHIN } from '../requests/success.ts';
 import { SuccessStateSchema } from './success-state.ts';
 
 const withinDefaults = () =>

@@ -7,7 +7,7 @@ import {
   LIST_ROW_TITLE,
   LIST_SECTIONS,
   LIST_SECTION_TITLE,
-} from '../limits.ts';
+} from '../limits/limits.ts';
 
 /** Extra members of sections and rows are ignored. */
 const ListRowSchema = Type.Object(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { PARTS_WITH_HEADER } from '../interactive.ts';
+import { PARTS_WITH_HEADER } from '../content/interactive.ts';
 import {
   MAX_FILE_NAME,
   MAX_FILE_URL,
@@ -9,8 +9,8 @@ import {
   MAX_MESSAGE_ID,
   POLL,
   WABA_HEADER,
-} from '../limits.ts';
-import { listed } from '../words.ts';
+} from '../limits/limits.ts';
+import { listed } from '../validation/words.ts';
 import { ButtonRowsSchema } from './button.ts';
 import { channelsOfTypes, lengthsOfTexts, longestText } from './inline-types.ts';
 import { interactiveParts } from './interactive-parts.ts';

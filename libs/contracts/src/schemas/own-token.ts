@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { TOKEN_SCOPES, type TokenScope } from '../token-scopes.ts';
+import { TOKEN_SCOPES, type TokenScope } from '../callers/token-scopes.ts';
 
 /** Body of `GET /v1/token`. */
 export const OwnTokenSchema = Type.Object(

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { byChannel } from '../channels.ts';
-import { LIMIT_WAITS } from '../phone-limits.ts';
+import { LIMIT_WAITS } from '../devices/phone-limits.ts';
 import { GivenRequestIdSchema, IdSchema, SendResultSchema } from './send-response.ts';
 
 const orNull = (description: string) =>

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import { byChannel } from '../channels.ts';
-import { ERROR_CODES, type ErrorCode } from '../error-code-list.ts';
-import { DELIVERY_STATES, type DeliveryState } from '../success.ts';
+import { ERROR_CODES, type ErrorCode } from '../errors/error-code-list.ts';
+import { DELIVERY_STATES, type DeliveryState } from '../requests/success.ts';
 
 /** Identifiers and times are positive integers. */
 export const IdSchema = (description: string) => Type.Integer({ minimum: 1, description });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { SUCCESS_STATES, type SuccessState } from '../success.ts';
+import { SUCCESS_STATES, type SuccessState } from '../requests/success.ts';
 
 export const SuccessStateSchema = Type.Unsafe<SuccessState>({
   type: 'string',

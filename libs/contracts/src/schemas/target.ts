@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { ADDRESS_FORMS } from '../addresses/address-forms.ts';
 import { byChannel, type ChannelDefinition } from '../channels.ts';
-import { MAX_TARGET, MAX_VARIABLES, MAX_VARIABLE_VALUE } from '../limits.ts';
-import type { Variables } from '../message.ts';
+import { MAX_TARGET, MAX_VARIABLES, MAX_VARIABLE_VALUE } from '../limits/limits.ts';
+import type { Variables } from '../content/message.ts';
 
 const VariablesSchema = Type.Unsafe<Variables>({
   type: 'object',

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { byChannel, type Channel } from '../channels.ts';
-import { MAX_TARGET } from '../limits.ts';
-import { VERIFY, VERIFY_LANGUAGES } from '../verify.ts';
+import { MAX_TARGET } from '../limits/limits.ts';
+import { VERIFY, VERIFY_LANGUAGES } from '../limits/verify.ts';
 import { ChannelSchema } from './channel.ts';
 import { KeysSchema } from './keys.ts';
 import { TargetSchema } from './target.ts';

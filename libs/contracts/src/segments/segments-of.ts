@@ -1,5 +1,5 @@
 import { CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
-import type { RenderedContent } from '../message.ts';
+import type { RenderedContent } from '../content/message.ts';
 import { withFooter } from '../rules/message-texts.ts';
 import { countSegments, type SegmentCount } from './split-segments.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../json-record.ts';
+import type { JsonRecord } from '../outside/json-record.ts';
 interface Operation {
   operationId?: string;
 }

@@ -1,5 +1,5 @@
 import { CHANNELS } from '../channels.ts';
-import type { SendResponse } from '../response.ts';
+import type { SendResponse } from '../requests/response.ts';
 import {
   validateRequestStatus,
   validateSendResponse,

@@ -1,5 +1,5 @@
 import { sentenceOf } from '../failures/sentence-of.ts';
-import type { SendResponse } from '../response.ts';
+import type { SendResponse } from '../requests/response.ts';
 import { compile } from '../schemas/compile.ts';
 import { RequestStatusSchema } from '../schemas/request-status.ts';
 import {

@@ -1,5 +1,5 @@
 import { broken, fieldRule, type FieldRule } from '../failures/broken.ts';
-import { ownMember } from '../own-member.ts';
+import { ownMember } from '../outside/own-member.ts';
 import type { ErrorObject } from 'ajv';
 import { PATTERN_RULES } from './pattern-rules.ts';
 import { nearestName } from './nearest-name.ts';

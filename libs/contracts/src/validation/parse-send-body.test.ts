@@ -1,6 +1,6 @@
 import { sentenceOf } from '../failures/sentence-of.ts';
 import fc from 'fast-check';
-import { MAX_BODY_BYTES } from '../limits.ts';
+import { MAX_BODY_BYTES } from '../limits/limits.ts';
 import { parseSendBody } from './parse-send-body.ts';
 
 const reasonOf = (raw: Uint8Array | string) => {

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import { MAX_BODY_BYTES, MAX_NESTING } from '../limits.ts';
+import { MAX_BODY_BYTES, MAX_NESTING } from '../limits/limits.ts';
 import { broken } from '../failures/broken.ts';
 import type { Failure } from '../failures/failure.ts';
 import type { RuleKind } from '../failures/rules/rule-rows.ts';
-import { parseOutsideJson, type OutsideJsonOptions } from '../outside-json.ts';
+import { parseOutsideJson, type OutsideJsonOptions } from '../outside/outside-json.ts';
 import { memberPath } from './describe-fault.ts';
 
 const HALF_PAIR = 'halfSurrogate' satisfies RuleKind;

@@ -1,5 +1,5 @@
 import type { RuleKind } from '../failures/rules/rule-rows.ts';
-import { HEADER_VALUE, NO_CONTROL_CHARACTERS, NOT_BLANK } from '../line.ts';
+import { HEADER_VALUE, NO_CONTROL_CHARACTERS, NOT_BLANK } from '../schemas/line.ts';
 
 /** The rule of a pattern, for people who don't read expressions. */
 export const PATTERN_RULES: ReadonlyMap<string, RuleKind> = new Map([

@@ -1,7 +1,7 @@
 import { CHANNELS } from '../channels.ts';
 import type { Channel } from '../channels.ts';
 import type { ChannelKeyInput } from '../schemas/keys.ts';
-import type { SuccessCondition } from '../success.ts';
+import type { SuccessCondition } from '../requests/success.ts';
 
 /** A checked key of a participating channel. */
 export interface ChannelKey {

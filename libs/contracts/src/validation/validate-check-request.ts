@@ -8,7 +8,7 @@ import {
   type CheckTargetInput,
 } from '../schemas/check-request.ts';
 import { compile } from '../schemas/compile.ts';
-import { TARGET_CHECKS } from '../target-checks.ts';
+import { TARGET_CHECKS } from '../limits/target-checks.ts';
 import { describeError } from './describe-error.ts';
 import { normalizeInput } from './normalize-input.ts';
 

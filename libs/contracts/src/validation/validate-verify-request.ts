@@ -1,6 +1,6 @@
 import { broken } from '../failures/broken.ts';
 import { CHANNELS, type Channel } from '../channels.ts';
-import type { Variables } from '../message.ts';
+import type { Variables } from '../content/message.ts';
 import { isFailure, type Failure } from '../failures/failure.ts';
 import { readVariables, ruleOfVariable } from '../rules/read-variables.ts';
 import { compile, type Validate } from '../schemas/compile.ts';
@@ -13,7 +13,7 @@ import {
   type VerifyResendBody,
   type VerifyTargetInput,
 } from '../schemas/verify-request.ts';
-import { VERIFY } from '../verify.ts';
+import { VERIFY } from '../limits/verify.ts';
 import { describeError } from './describe-error.ts';
 import { normalizeInput } from './normalize-input.ts';
 import { planTiers, readPlace, type ChannelKey } from './plan-tiers.ts';

@@ -1,7 +1,7 @@
 import type { Failure } from '../failures/failure.ts';
 import type { SentenceKind } from '../failures/sentence-rows.ts';
 import { broken, fieldRule } from '../failures/broken.ts';
-import type { JsonRecord } from '../json-record.ts';
+import type { JsonRecord } from '../outside/json-record.ts';
 
 /** WhatsApp's passkeys belong to this domain, and are used on this page alone. */
 const PASSKEY_RP_ID = 'whatsapp.com';

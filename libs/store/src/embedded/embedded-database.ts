@@ -5,6 +5,7 @@ import { Catalogue } from './catalogue.ts';
 import { EmbeddedCollection } from './embedded-collection.ts';
 import { GroupCommit } from './group-commit.ts';
 import { Table } from './table.ts';
+import { TableSchema } from './table-schema.ts';
 
 /** Collections in the tables of one SQLite database. */
 export class EmbeddedDatabase implements Database<string> {
@@ -35,8 +36,8 @@ export class EmbeddedDatabase implements Database<string> {
     checkName(to);
     const db = this.#db;
     const renamed = this.#commit.define(() => {
-      if (!Table.exists(db, from) || Table.exists(db, to)) return false;
-      Table.rename(db, from, to);
+      if (!TableSchema.exists(db, from) || TableSchema.exists(db, to)) return false;
+      TableSchema.rename(db, from, to);
       return true;
     });
     if (renamed) this.#collections.delete(from);
@@ -45,7 +46,7 @@ export class EmbeddedDatabase implements Database<string> {
 
   async dropCollection(name: string): Promise<void> {
     checkName(name);
-    this.#commit.define(() => Table.drop(this.#db, name));
+    this.#commit.define(() => TableSchema.drop(this.#db, name));
     this.#collections.delete(name);
   }
 

@@ -1,6 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import { UnsupportedError } from '../language/check-document.ts';
 import { matcher } from '../language/matcher.ts';
 import { sortBy } from '../language/sort-by.ts';
 import {
@@ -13,15 +12,16 @@ import {
 } from '../port.ts';
 import { Catalogue } from './catalogue.ts';
 import { decodeDocument, encodeDocument, type Encoded } from './document-codec.ts';
-import { indexKey, NULL_KEY, OPAQUE_KEY, type IndexKey } from './index-key.ts';
+import { KeyColumns, sameKey, type KeyValues, type WrittenRow } from './key-columns.ts';
 import { planFilter, planSort } from './query-plan.ts';
 import { isUniqueViolation } from './sqlite-error.ts';
+import { TableSchema } from './table-schema.ts';
 
 export interface Row<T> {
   rowid: number;
   doc: T;
   /** Values of the key columns as they are stored, to write only those that change. */
-  keys: (IndexKey | null)[];
+  keys: KeyValues;
 }
 
 /** Limits of one portion of a removal. */
@@ -36,13 +36,6 @@ interface Removed {
   removed: number;
   seen: number;
   more: boolean;
-}
-
-interface Written {
-  id: Key;
-  keys: (IndexKey | null)[];
-  /** Of the row that an update replaces. */
-  rowid?: number;
 }
 
 type Window = Pick<FindOptions, 'sort' | 'limit' | 'skip' | 'hint'>;
@@ -66,6 +59,8 @@ export class Table<T extends Doc> {
   readonly #name: string;
   readonly #byId: string;
   readonly #catalogue: Catalogue;
+  readonly #keys: KeyColumns;
+  readonly #schema: TableSchema;
   readonly #statements = new LRUCache<string, StatementSync>({ max: 200 });
   /** Insert statement for the current columns. */
   #insert: StatementSync | undefined;
@@ -76,42 +71,38 @@ export class Table<T extends Doc> {
     this.#name = `"c_${collection}"`;
     this.#byId = `SELECT rowid, json, bytes, places FROM ${this.#name} WHERE id = ?`;
     this.#catalogue = new Catalogue(db, collection, this.#name);
-  }
-
-  static exists(db: DatabaseSync, collection: string): boolean {
-    const found = db
-      .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?")
-      .get(`c_${collection}`);
-    return found !== undefined;
-  }
-
-  /** Renames a table with its indexes; the new name must be free. */
-  static rename(db: DatabaseSync, from: string, to: string): void {
-    db.exec(`ALTER TABLE "c_${from}" RENAME TO "c_${to}"`);
-    Catalogue.rename(db, from, to);
-  }
-
-  static drop(db: DatabaseSync, collection: string): void {
-    db.exec(`DROP TABLE IF EXISTS "c_${collection}"`);
-    Catalogue.forget(db, collection);
+    this.#keys = new KeyColumns(db, collection, this.#name, this.#catalogue);
+    this.#schema = new TableSchema(db, {
+      collection,
+      name: this.#name,
+      catalogue: this.#catalogue,
+      keys: this.#keys,
+    });
   }
 
   /** Creates the table when it isn't there. */
   define(): void {
-    this.#statements.clear();
-    this.#insert = undefined;
-    this.#create();
-    this.#catalogue.load();
+    this.#forgetStatements();
+    this.#schema.define();
   }
 
-  #create(columns: readonly string[] = []): void {
-    const own =
-      'rowid INTEGER PRIMARY KEY, id UNIQUE NOT NULL, json TEXT NOT NULL, bytes BLOB, places TEXT';
-    this.#db.exec(`CREATE TABLE IF NOT EXISTS ${this.#name} (${[own, ...columns].join(', ')})`);
+  createIndexes(indexes: readonly Index[]): void {
+    this.#forgetStatements();
+    this.#schema.createIndexes(indexes);
+  }
+
+  dropIndex(name: string): void {
+    this.#forgetStatements();
+    this.#schema.dropIndex(name);
+  }
+
+  #forgetStatements(): void {
+    this.#statements.clear();
+    this.#insert = undefined;
   }
 
   insert(doc: T, encoded: Encoded): void {
-    const keys = this.#keys(doc);
+    const keys = this.#keys.of(doc);
     const insert = (this.#insert ??= this.#insertStatement());
     this.#writing({ id: doc._id, keys }, () =>
       insert.run(doc._id, encoded.json, encoded.bytes, encoded.places, ...keys),
@@ -126,9 +117,9 @@ export class Table<T extends Doc> {
 
   replace(row: Row<T>, doc: T): void {
     const { json, bytes, places } = encodeDocument(doc);
-    const keys = this.#keys(doc);
+    const keys = this.#keys.of(doc);
     const assignments = ['json = ?', 'bytes = ?', 'places = ?'];
-    const changed: (IndexKey | null)[] = [];
+    const changed: KeyValues = [];
     for (const [i, column] of this.#catalogue.columnNames.entries()) {
       const key = keys[i] ?? null;
       if (sameKey(key, row.keys[i])) continue;
@@ -193,7 +184,7 @@ export class Table<T extends Doc> {
     const stored = this.#statement(this.#byId).get(id);
     if (!stored) return undefined;
     const { rowid, doc } = decodeRow<T>(stored);
-    return { rowid, doc, keys: this.#keys(doc) };
+    return { rowid, doc, keys: this.#keys.of(doc) };
   }
 
   byIds(ids: readonly Key[]): T[] {
@@ -216,7 +207,7 @@ export class Table<T extends Doc> {
     return this.#search(filter, options).map(({ rowid, doc }) => ({
       rowid,
       doc,
-      keys: this.#keys(doc),
+      keys: this.#keys.of(doc),
     }));
   }
 
@@ -261,132 +252,20 @@ export class Table<T extends Doc> {
     return this.select(filter, { limit, ...(hint !== undefined && { hint }) }).length;
   }
 
-  createIndexes(indexes: readonly Index[]): void {
-    const isBare = !this.#catalogue.hasIndexes && this.#isEmpty();
-    const { columns, statements } = this.#catalogue.define(indexes);
-    if (statements.length === 0) return;
-    this.#statements.clear();
-    this.#insert = undefined;
-    if (isBare) this.#createAnew(columns);
-    else this.#addColumns(columns);
-    for (const { sql, name } of statements) {
-      try {
-        this.#db.exec(sql);
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-        throw new DuplicateKeyError(this.#collection, name);
-      }
-    }
-  }
-
-  dropIndex(name: string): void {
-    for (const sql of this.#catalogue.drop(name)) this.#db.exec(sql);
-    this.define();
-  }
-
-  #isEmpty(): boolean {
-    return this.#db.prepare(`SELECT 1 FROM ${this.#name} LIMIT 1`).get() === undefined;
-  }
-
-  /** Faster than adding columns one by one: SQLite reads all tables' definitions for each. */
-  #createAnew(columns: readonly string[]): void {
-    this.#db.exec(`DROP TABLE ${this.#name}`);
-    this.#create(columns);
-  }
-
-  #addColumns(columns: readonly string[]): void {
-    if (columns.length === 0) return;
-    const paths = new Set(this.#catalogue.paths.map(({ column }) => column));
-    const defaults = columns.map((column) => (paths.has(column) ? NULL_KEY : null));
-    for (const [i, column] of columns.entries()) {
-      const value = defaults[i] === null ? 'NULL' : '-9e999';
-      this.#db.exec(`ALTER TABLE ${this.#name} ADD COLUMN ${column} DEFAULT ${value}`);
-    }
-    this.#fill(columns, defaults);
-  }
-
-  /** Computes new columns of existing documents. A row that has none of the members isn't written: it has the defaults. */
-  #fill(columns: readonly string[], defaults: readonly (IndexKey | null)[]): void {
-    const indexes = columns.map((column) => this.#catalogue.columnNames.indexOf(column));
-    const update = this.#db.prepare(
-      `UPDATE ${this.#name} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE rowid = ?`,
-    );
-    const next = this.#db.prepare(
-      `SELECT rowid, json, bytes, places FROM ${this.#name} WHERE rowid > ? ORDER BY rowid LIMIT 1000`,
-    );
-    let last = -1;
-    for (;;) {
-      const stored = next.all(last) as unknown as StoredRow[];
-      for (const row of stored) {
-        const keys = this.#keys(decodeDocument<T>(row));
-        const values = indexes.map((i) => keys[i] ?? null);
-        if (values.some((value, i) => !sameKey(value, defaults[i]))) {
-          update.run(...values, row.rowid);
-        }
-        last = row.rowid;
-      }
-      if (stored.length === 0) return;
-    }
-  }
-
-  #keys(doc: T): (IndexKey | null)[] {
-    const { paths, partials, uniques, columnNames } = this.#catalogue;
-    const keys: (IndexKey | null)[] = paths.map((path) => {
-      const key = indexKey(doc, path.parts);
-      if (key === OPAQUE_KEY) this.#catalogue.markOpaque(path);
-      return key;
-    });
-    for (const { matches } of partials) keys.push(matches(doc) ? 1 : null);
-    for (const { name, columns, partial } of uniques) {
-      const keyOf = (column: string) => keys[columnNames.indexOf(column)];
-      if (partial !== undefined && keyOf(partial) === null) continue;
-      if (columns.some((column) => keyOf(column) === OPAQUE_KEY)) {
-        throw new UnsupportedError(`${this.#collection}: ${name} is unique: scalars only`);
-      }
-    }
-    return keys;
-  }
-
   #statement(sql: string): StatementSync {
     let statement = this.#statements.get(sql);
     if (!statement) this.#statements.set(sql, (statement = this.#db.prepare(sql)));
     return statement;
   }
 
-  #writing(row: Written, act: () => unknown): void {
+  #writing(row: WrittenRow, act: () => unknown): void {
     try {
       act();
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      throw new DuplicateKeyError(this.#collection, this.#violatedIndex(row));
+      throw new DuplicateKeyError(this.#collection, this.#keys.violatedIndex(row));
     }
   }
-
-  /** Name of the violated index, chosen in MongoDB's order (`_id_`, then by age), unlike SQLite's. */
-  #violatedIndex({ id, keys, rowid = -1 }: Written): string {
-    const taken = (where: string, params: readonly (IndexKey | null)[]) =>
-      this.#db
-        .prepare(`SELECT 1 FROM ${this.#name} WHERE ${where} AND rowid <> ?`)
-        .get(...params, rowid) !== undefined;
-    if (taken('id = ?', [id])) return '_id_';
-    const { columnNames, uniques } = this.#catalogue;
-    const values = new Map<string, IndexKey | null>([['id', id]]);
-    columnNames.forEach((column, i) => values.set(column, keys[i] ?? null));
-    const violated = uniques.find(({ columns, partial }) => {
-      const compared = partial === undefined ? columns : [...columns, partial];
-      const where = compared.map((column) => `${column} = ?`).join(' AND ');
-      return taken(
-        where,
-        compared.map((column) => values.get(column) ?? null),
-      );
-    });
-    return violated?.name ?? '_id_';
-  }
-}
-
-function sameKey(a: IndexKey | null, b: IndexKey | null | undefined): boolean {
-  if (a instanceof Uint8Array && b instanceof Uint8Array) return Buffer.compare(a, b) === 0;
-  return a === b;
 }
 
 function decodeRow<T>(stored: unknown): Found<T> {

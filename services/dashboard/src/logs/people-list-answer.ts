@@ -1,5 +1,6 @@
+import { isFailure } from '@cascade/contracts';
 import type { Page, Repositories } from '@cascade/store';
-import { type RouteAnswer, invalid, notFound } from '../http/answer.ts';
+import { failure, notFound, type RouteAnswer } from '../http/answer.ts';
 import { tableAnswer, type CsvColumns, type TitledColumn } from '../http/csv.ts';
 import { listAnswer, type ListAsked, type ListPage } from './list-answer.ts';
 import { peopleWords, type PeopleWords } from './people-words.ts';
@@ -29,7 +30,7 @@ export async function peopleListAnswer<T>(
 ): Promise<RouteAnswer> {
   if (format !== 'xlsx') return listAnswer({ ...asked, format }, name, columns, read);
   const time = readPeriod(asked);
-  if ('reason' in time) return invalid(time.reason);
+  if (isFailure(time)) return failure(time);
   const owner = await accounts.get(account);
   if (owner === null) return notFound('account');
   const titled = inWords(await peopleWords(owner));

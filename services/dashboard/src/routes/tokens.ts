@@ -43,7 +43,7 @@ export function tokenRoutes(context: DashboardContext): Route[] {
           return failure({ kind: 'networkInvalid', params: { value: wrong } });
         }
         const unknown = await unknownDevice(context.repositories.devices, account, devices ?? []);
-        if (unknown !== null) return invalid(unknown);
+        if (unknown !== null) return failure(unknown);
         const blocks = networks?.flatMap((network) => readBlock(network) ?? []);
         const made = await createToken(context, {
           account,

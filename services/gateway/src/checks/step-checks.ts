@@ -123,3 +123,5 @@ export function createTakeReply(parts: {
     }
   };
 }
+
+export type TakeReply = ReturnType<typeof createTakeReply>;

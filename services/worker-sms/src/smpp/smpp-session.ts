@@ -10,6 +10,8 @@ import {
 } from '@cascade/runtime';
 import { BindRefused, BINDS, INVALID_COMMAND, type BindRole } from './bind.ts';
 import { connectCentre, type SmppTarget } from './connect-centre.ts';
+import { PendingRequests } from './pending-requests.ts';
+import { ReceiveWindow } from './receive-window.ts';
 import { COMMANDS, PduReader, writePdu, type Pdu } from './wire/pdu.ts';
 import { readDeliver, writeBind, type Delivered } from './wire/messages.ts';
 
@@ -18,15 +20,9 @@ const ENQUIRE_EVERY_MS = 30_000;
 /** Answered enquiries of which one tells that the session stands. */
 const STANDING_EVERY = 2;
 
-/** Messages of the centre that are being stored at once; while there are as many, nothing is read. */
-const WINDOW = 32;
 /** A message that is being stored takes a few times its bytes: as bytes, as text and as a row. */
 const COPIES = 4;
 const UNIT_BYTES = 4_096;
-/** Our answers that the centre hasn't taken; above it nothing is read. */
-const UNWRITTEN_BYTES = 64 * 1024;
-/** How long reading may stand still before the connection is closed. */
-const STANDSTILL_MS = 60_000;
 /** Units that ask for nothing we do, between two of our enquiries. */
 const IDLE_UNITS = 10_000;
 
@@ -59,8 +55,6 @@ interface SessionParts {
   onEnd?(why: Error): void;
 }
 
-type Answer = (answer: Pdu | Error) => void;
-
 /** Requests of a centre that have no answer (SMPP 3.4, 4.12.1 and 4.1.7). */
 const UNANSWERED: ReadonlySet<number> = new Set([COMMANDS.alert_notification, COMMANDS.outbind]);
 
@@ -69,28 +63,28 @@ export class SmppSession {
   readonly #socket: Socket;
   readonly #parts: SessionParts;
   readonly #reader = new PduReader();
-  readonly #waiting = new Map<number, Answer>();
-  #sequence = 0;
+  readonly #requests = new PendingRequests();
+  readonly #window: ReceiveWindow;
   #enquiry: Timer | undefined;
   #isOpen = true;
   #isBound = false;
   #enquiries = 0;
   #ended: Error | undefined;
-  /** Messages that are being stored. */
-  #storing = 0;
-  /** A message waits for bytes of the budget. */
-  #isWaitingForRoom = false;
-  #standstill: Timer | undefined;
-  /** When reading last stopped or went on (epoch ms). */
-  #pausedAt = -Infinity;
-  readonly #closed = new AbortController();
-  /** For bytes that were read and are not taken yet. */
-  #kept: ByteShare | undefined;
   #idleUnits = 0;
 
   private constructor(socket: Socket, parts: SessionParts) {
     this.#socket = socket;
     this.#parts = parts;
+    const { clock, account, budget = serverBytes() } = parts;
+    this.#window = new ReceiveWindow({
+      socket,
+      clock,
+      account,
+      budget,
+      onRoom: () => this.#goOn(),
+      onStandstill: () =>
+        this.#flooded('what came could not be stored, or our answers were not taken'),
+    });
     socket.on(
       'data',
       guardListener('smpp session: data', (chunk: Buffer) => this.#read(chunk)),
@@ -145,38 +139,21 @@ export class SmppSession {
 
   /** True while nothing is read, because what came is not stored or our answers are not taken. */
   get isPaused(): boolean {
-    return this.#standstill !== undefined;
+    return this.#window.isPaused;
   }
 
   /** Requests of ours without an answer. */
   get asked(): number {
-    return this.#waiting.size;
-  }
-
-  get #budget(): ByteBudget {
-    return this.#parts.budget ?? serverBytes();
+    return this.#requests.size;
   }
 
   /** Sends a request and resolves with its answer. Rejects with SessionClosed, and the signal's reason. */
   request(command: number, body: Buffer, signal?: AbortSignal): Promise<Pdu> {
     if (signal?.aborted === true) return Promise.reject(signal.reason as Error);
     if (!this.#isOpen) return Promise.reject(new SessionClosed('the connection is closed'));
-    this.#sequence = (this.#sequence % 0x7fffffff) + 1;
-    const sequence = this.#sequence;
-    return new Promise((resolve, reject) => {
-      // A centre that never answers would fill the table.
-      const stop = () => {
-        this.#waiting.delete(sequence);
-        reject(signal?.reason as Error);
-      };
-      signal?.addEventListener('abort', stop, { once: true });
-      this.#waiting.set(sequence, (answer) => {
-        signal?.removeEventListener('abort', stop);
-        if (answer instanceof Error) reject(answer);
-        else resolve(answer);
-      });
-      this.#socket.write(writePdu({ command, status: 0, sequence, body }));
-    });
+    const { sequence, answer } = this.#requests.add(signal);
+    this.#socket.write(writePdu({ command, status: 0, sequence, body }));
+    return answer;
   }
 
   /** Unbinds, then closes. */
@@ -199,7 +176,7 @@ export class SmppSession {
       const at = clock.now();
       timer = clock.after(ANSWER_TIMEOUT_MS, () => {
         // The answer may stand behind what wasn't read; a standstill has a limit of its own.
-        if (this.#isOpen && (this.isPaused || this.#pausedAt >= at)) wait();
+        if (this.#isOpen && this.#window.wasPausedSince(at)) wait();
         else reject(new SessionClosed('the message centre gave no answer'));
       });
     };
@@ -237,9 +214,9 @@ export class SmppSession {
 
   /** Takes units while there is room for them, and reads on when all are taken. */
   #goOn(): void {
-    if (!this.#isOpen || this.#isWaitingForRoom) return;
+    if (!this.#isOpen || this.#window.isWaitingForRoom) return;
     try {
-      while (this.#isOpen && this.#mayTake()) {
+      while (this.#isOpen && this.#window.mayTake) {
         const pdu = this.#reader.next();
         if (pdu === null) break;
         this.#take(pdu);
@@ -248,59 +225,7 @@ export class SmppSession {
     } catch {
       return this.destroy();
     }
-    if (this.#isOpen) this.#rest();
-  }
-
-  #mayTake(): boolean {
-    return (
-      this.#storing < WINDOW &&
-      !this.#isWaitingForRoom &&
-      this.#socket.writableLength <= UNWRITTEN_BYTES
-    );
-  }
-
-  /** Counts what was read and isn't taken, and stops or starts reading. */
-  #rest(): void {
-    this.#kept?.release();
-    this.#kept = undefined;
-    const { waiting } = this.#reader;
-    if (waiting > 0 && !this.#isWaitingForRoom) {
-      const { account } = this.#parts;
-      this.#kept = this.#budget.keep(account, waiting) ?? undefined;
-      if (this.#kept === undefined) this.#waitForRoom(waiting, (share) => (this.#kept = share));
-    }
-    const mayRead = this.#mayTake();
-    if (mayRead !== this.isPaused) return;
-    this.#pausedAt = this.#parts.clock.now();
-    if (mayRead) {
-      this.#standstill?.cancel();
-      this.#standstill = undefined;
-      this.#socket.resume();
-    } else {
-      this.#socket.pause();
-      this.#countStandstill();
-    }
-  }
-
-  #countStandstill(): void {
-    this.#standstill?.cancel();
-    this.#standstill = this.#parts.clock.after(STANDSTILL_MS, () =>
-      this.#flooded('what came could not be stored, or our answers were not taken'),
-    );
-  }
-
-  /** Reads no more until there is room for so many bytes of the account. */
-  #waitForRoom(bytes: number, use: (share: ByteShare) => void): void {
-    this.#isWaitingForRoom = true;
-    this.#budget.take(this.#parts.account, bytes, this.#closed.signal).then(
-      (share) => {
-        this.#isWaitingForRoom = false;
-        if (!this.#isOpen) return share.release();
-        use(share);
-        this.#goOn();
-      },
-      () => undefined,
-    );
+    if (this.#isOpen) this.#window.rest(this.#reader.waiting);
   }
 
   #flooded(why: string): void {
@@ -309,12 +234,7 @@ export class SmppSession {
   }
 
   #take(pdu: Pdu): void {
-    const asked = this.#askedBy(pdu);
-    const answer = asked === undefined ? undefined : this.#waiting.get(asked);
-    if (asked !== undefined && answer !== undefined) {
-      this.#waiting.delete(asked);
-      return answer(pdu);
-    }
+    if (this.#requests.settle(pdu, this.#isBound)) return;
     if (pdu.command === COMMANDS.deliver_sm || pdu.command === COMMANDS.data_sm) {
       return this.#takeMessage(pdu);
     }
@@ -323,14 +243,6 @@ export class SmppSession {
     if (pdu.command >= COMMANDS.generic_nack || UNANSWERED.has(pdu.command)) return;
     this.#answer(pdu, pdu.command === COMMANDS.enquire_link || pdu.command === COMMANDS.unbind);
     if (pdu.command === COMMANDS.unbind) this.#leave();
-  }
-
-  /** The request that a unit answers, if it is an answer. A centre may refuse a bind that it can't read by no number. */
-  #askedBy({ command, sequence }: Pdu): number | undefined {
-    if (command < COMMANDS.generic_nack) return undefined;
-    if (this.#waiting.has(sequence)) return sequence;
-    if (this.#isBound || command !== COMMANDS.generic_nack) return undefined;
-    return this.#waiting.keys().next().value;
   }
 
   /** Ends the connection after the last answer is written. Nothing more is read. */
@@ -347,12 +259,7 @@ export class SmppSession {
   /** Stores a message as soon as the account has room for it; until then nothing is read. */
   #takeMessage(pdu: Pdu): void {
     const bytes = pdu.body.length * COPIES + UNIT_BYTES;
-    const share = this.#budget.tryTake(this.#parts.account, bytes);
-    if (share !== null) return void this.#deliver(pdu, share);
-    // What was read before counts no more: it would stand in its own way.
-    this.#kept?.release();
-    this.#kept = undefined;
-    this.#waitForRoom(bytes, (taken) => void this.#deliver(pdu, taken));
+    this.#window.take(bytes, (share) => void this.#deliver(pdu, share));
   }
 
   /** Answers a request of the centre; `false`: not one of those that a sender takes. */
@@ -369,13 +276,10 @@ export class SmppSession {
 
   async #deliver(pdu: Pdu, share: ByteShare): Promise<void> {
     const { sequence } = pdu;
-    this.#storing += 1;
-    const status = await this.#stored(pdu);
-    share.release();
-    this.#storing -= 1;
+    const status = await this.#window.whileStoring(() =>
+      this.#stored(pdu).finally(() => share.release()),
+    );
     if (!this.#isOpen) return;
-    // It goes forward: the standstill begins anew.
-    if (this.isPaused) this.#countStandstill();
     const command = (pdu.command | 0x80000000) >>> 0;
     this.#socket.write(writePdu({ command, status, sequence, body: Buffer.of(0) }));
     this.#goOn();
@@ -396,12 +300,8 @@ export class SmppSession {
     this.#isOpen = false;
     this.#ended = error;
     this.#enquiry?.cancel();
-    this.#standstill?.cancel();
-    this.#standstill = undefined;
-    this.#kept?.release();
-    this.#closed.abort(error);
+    this.#window.end(error);
     this.#parts.onEnd?.(error);
-    for (const answer of this.#waiting.values()) answer(error);
-    this.#waiting.clear();
+    this.#requests.end(error);
   }
 }

@@ -14,24 +14,15 @@ import {
 } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { BinaryNode } from '@whiskeysockets/baileys';
-import { randomBytes } from 'node:crypto';
 import type { DeviceEvent } from '../device/device-machine.ts';
 import type { PhoneConnection } from '../device/phone-connection.ts';
 import type { PhoneRecord } from '../device/phone-record.ts';
 import type { SerialQueue } from '../device/serial-queue.ts';
 import { loadBaileys } from '../session/load-baileys.ts';
 import type { StoredSession } from '../session/stored-session.ts';
+import { CeremonyKeys } from './ceremony-keys.ts';
 import { PASSKEY_FAULTS } from './passkey-faults.ts';
-import {
-  handoffKeyOf,
-  handoffProofOf,
-  makePrologue,
-  pairingCodeOf,
-  pairingKeyOf,
-  readPrimaryIdentity,
-  sealPairingRequest,
-  type CompanionKeys,
-} from './passkey-keys.ts';
+import { sealPairingRequest } from './passkey-keys.ts';
 import {
   askForRef,
   askForRequest,
@@ -44,19 +35,17 @@ import {
   readRequest,
 } from './passkey-nodes.ts';
 import { PasskeyTalk } from './passkey-talk.ts';
+import { platformOf } from './platform-of.ts';
 
 /** WhatsApp's request has this time to be answered, where it names none. */
 const REQUEST_MS = 10 * 60_000;
 const SHORTEST_REQUEST_MS = 30_000;
 const LONGEST_REQUEST_MS = 12 * 60_000;
-/** The proof that the device began this link is worth something for this long. */
-const HANDOFF_MS = 5 * 60_000;
 /** WhatsApp goes on within seconds, while the phone is reached. */
 const CONTINUATION_MS = 2 * 60_000;
 const FINISH_MS = 60_000;
 /** Requests of one link; afterwards a person begins again. */
 const MOST_ATTEMPTS = 3;
-const ADV_SECRET_BYTES = 32;
 
 type PasskeyCommand = Extract<LinkCommand, { ceremony: string }>;
 
@@ -89,16 +78,14 @@ export class PasskeyCeremony {
   /** End of WhatsApp's request (epoch ms). */
   #endsAt = 0;
   #attempts = 0;
-  #handoff: { key: Buffer; madeAt: number } | undefined;
-  #companion: CompanionKeys | undefined;
-  #isProven = false;
-  #pairingKey: Buffer | undefined;
+  readonly #keys: CeremonyKeys;
   #timer: Timer | undefined;
   readonly #talk: PasskeyTalk;
 
   constructor(parts: CeremonyParts, phone: LinkedByPasskey) {
     this.#parts = parts;
     this.#phone = phone;
+    this.#keys = new CeremonyKeys(parts.clock);
     this.#talk = new PasskeyTalk({ line: phone.line, logger: phone.logger, clock: parts.clock });
   }
 
@@ -119,19 +106,13 @@ export class PasskeyCeremony {
     const request = await this.#readOrAsk(node);
     if (request === null) return this.#fail(PASSKEY_FAULTS.unreadable);
     if (this.#attempts >= MOST_ATTEMPTS) return this.#fail(PASSKEY_FAULTS.refused);
-    const { advSecretKey } = session.creds;
-    const madeAt = this.#parts.clock.now();
-    // The phone knows the first secret alone. Where WhatsApp asks again, people compare codes.
-    this.#handoff =
-      this.#attempts === 0
-        ? { key: handoffKeyOf(Buffer.from(advSecretKey, 'base64')), madeAt }
-        : undefined;
-    session.creds.advSecretKey = randomBytes(ADV_SECRET_BYTES).toString('base64');
+    const isFirst = this.#attempts === 0;
+    session.creds.advSecretKey = this.#keys.renewSecret(session.creds.advSecretKey, isFirst);
     // Stored before anything goes on: WhatsApp links the device with this secret.
     await session.saveCreds();
     await this.#waitForAssertion(
       request,
-      this.#attempts === 0 ? { kind: 'linkPasskeyAsked' } : PASSKEY_FAULTS.askedAgain,
+      isFirst ? { kind: 'linkPasskeyAsked' } : PASSKEY_FAULTS.askedAgain,
     );
   }
 
@@ -155,26 +136,20 @@ export class PasskeyCeremony {
       return logger.warn('phone: passkey continuation outside of linking ignored');
     }
     this.#talk.heard(node);
-    const companion = this.#companion;
-    if (companion === undefined) return this.#fail(PASSKEY_FAULTS.unasked);
+    const { nonce } = this.#keys;
+    if (nonce === undefined) return this.#fail(PASSKEY_FAULTS.unasked);
     if (this.#step?.step !== 'continuation') {
       return logger.warn('phone: repeated passkey continuation ignored');
     }
     const { proto } = await loadBaileys();
-    const bytes = readPrimary(node);
-    const primary = bytes && readPrimaryIdentity(proto, bytes);
-    const key = primary && pairingKeyOf(companion, primary);
-    if (!primary || !key) return this.#fail(PASSKEY_FAULTS.badContinuation);
-    if ((await this.#talk.ask(companionNonce(companion.nonce))) === null) {
+    const shown = this.#keys.pair(proto, readPrimary(node));
+    if (shown === null) return this.#fail(PASSKEY_FAULTS.badContinuation);
+    if ((await this.#talk.ask(companionNonce(nonce))) === null) {
       return this.#fail(PASSKEY_FAULTS.notLinked);
     }
-    this.#pairingKey = key;
-    if (this.#isProven) return this.#finish();
+    if (this.#keys.isProven) return this.#finish();
     const { vault } = this.#parts;
-    const code = vault.seal(
-      pairingCodeOf(companion, primary),
-      whatsappPasskeyContext(this.#phone.device),
-    );
+    const code = vault.seal(shown, whatsappPasskeyContext(this.#phone.device));
     await this.#enter('confirmation', { code });
   }
 
@@ -185,10 +160,7 @@ export class PasskeyCeremony {
     this.#step = undefined;
     this.#request = undefined;
     this.#attempts = 0;
-    this.#handoff = undefined;
-    this.#companion = undefined;
-    this.#isProven = false;
-    this.#pairingKey = undefined;
+    this.#keys.forget();
   }
 
   /** The phone has linked the device. */
@@ -224,8 +196,7 @@ export class PasskeyCeremony {
     this.#attempts += 1;
     this.#request = request;
     this.#endsAt = clock.now() + lengthOf(request);
-    this.#companion = undefined;
-    this.#pairingKey = undefined;
+    this.#keys.restart();
     this.#step = {
       id: newId('psk', clock.now()),
       step: 'assertion',
@@ -248,26 +219,16 @@ export class PasskeyCeremony {
       return logger.warn('phone: passkey assertion does not fit', { fault: sentenceOf(fault) });
     }
     const baileys = await loadBaileys();
-    const { proto } = baileys;
     const answer = await this.#talk.ask(askForRef());
     const ref = answer && readRef(answer);
     if (!ref) return this.#fail(PASSKEY_FAULTS.unreadable);
-    const { keys, prologue } = makePrologue(proto, { ref, deviceType: platformOf(baileys) });
-    const proof = this.#proofOf(prologue);
-    this.#companion = keys;
-    this.#isProven = proof !== null;
+    const half = { ref, deviceType: platformOf(baileys) };
+    const { prologue, proof } = this.#keys.prologue(baileys.proto, half);
     await this.#enter('continuation', {}, CONTINUATION_MS);
     const credentialId = Buffer.from(assertion.rawId, 'base64url');
     const sent = passkeyPrologue({ credentialId, assertion: written, prologue, proof });
     if ((await this.#talk.ask(sent)) === null) return this.#askOnceMore();
-    this.#handoff = undefined;
-  }
-
-  #proofOf(prologue: Uint8Array): Buffer | null {
-    const { clock } = this.#parts;
-    const handoff = this.#handoff;
-    if (handoff === undefined || clock.now() - handoff.madeAt >= HANDOFF_MS) return null;
-    return handoffProofOf(handoff.key, prologue);
+    this.#keys.prologueTaken();
   }
 
   /** WhatsApp refused the assertion: a person may sign another request. */
@@ -281,7 +242,7 @@ export class PasskeyCeremony {
   /** Gives the phone what it needs to link this device. */
   async #finish(): Promise<void> {
     const { creds } = this.#phone.session;
-    const key = this.#pairingKey;
+    const key = this.#keys.pairing;
     if (key === undefined || creds === null) return;
     await this.#enter('finishing', {}, FINISH_MS);
     const { proto } = await loadBaileys();
@@ -331,17 +292,6 @@ export class PasskeyCeremony {
     await record.passkey(null, this.#talk.trace);
     await on({ on: 'passkey-failed', why });
   }
-}
-
-/** The platform that this device registers as. */
-function platformOf({
-  DEFAULT_CONNECTION_CONFIG: { browser },
-  proto,
-}: Awaited<ReturnType<typeof loadBaileys>>): number {
-  const { PlatformType } = proto.DeviceProps;
-  const known: Readonly<Record<string, unknown>> = PlatformType;
-  const own = known[browser[1].toUpperCase()];
-  return typeof own === 'number' ? own : PlatformType.CHROME;
 }
 
 const LATE: Readonly<Record<PasskeyStepName, CheckSaid>> = {

@@ -8,8 +8,8 @@ import type {
   SlotPace,
 } from '@cascade/channel';
 import type { proto } from '@whiskeysockets/baileys';
-import { statusCodeOf } from '../socket/phone-socket.ts';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
+import { statusCodeOf } from '../socket/status-code.ts';
 import {
   ACTS,
   afterQuietHours,

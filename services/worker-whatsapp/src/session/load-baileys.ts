@@ -3,7 +3,7 @@ import { guardRejections } from '@cascade/runtime';
 import type * as BaileysModule from '@whiskeysockets/baileys';
 import { quietLibsignal } from './quiet-libsignal.ts';
 
-type Baileys = typeof BaileysModule;
+export type Baileys = typeof BaileysModule;
 
 /**
  * Parts of Baileys, as they need one another. Evaluating the whole module at once holds the event loop for 0.4 s;

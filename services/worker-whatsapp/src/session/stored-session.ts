@@ -17,7 +17,7 @@ import { whatsappKeyContext } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import { withoutPrototype } from '@cascade/runtime';
 import { LRUCache } from 'lru-cache';
-import { loadBaileys } from './load-baileys.ts';
+import { loadBaileys, type Baileys } from './load-baileys.ts';
 import { dropOldChains } from './drop-old-chains.ts';
 
 /** Cached values per device. */
@@ -55,7 +55,7 @@ export class StoredSession {
   readonly #parts: SessionParts;
   readonly #device: string;
   readonly #fence: number;
-  readonly #baileys: Awaited<ReturnType<typeof loadBaileys>>;
+  readonly #baileys: Baileys;
   readonly #cache = new LRUCache<string, { value: unknown }>({ max: CACHED_VALUES });
   #credsWrite: Promise<void> = Promise.resolve();
   /** Whether the credentials changed since the last write. */
@@ -63,12 +63,7 @@ export class StoredSession {
   #creds: AuthenticationCreds | null = null;
   #fault: FieldRule | null = null;
 
-  private constructor(
-    parts: SessionParts,
-    device: string,
-    fence: number,
-    baileys: Awaited<ReturnType<typeof loadBaileys>>,
-  ) {
+  private constructor(parts: SessionParts, device: string, fence: number, baileys: Baileys) {
     this.#parts = parts;
     this.#device = device;
     this.#fence = fence;

@@ -1,5 +1,5 @@
 import { recordingLogger } from '@cascade/runtime/testing';
-import { newestVersion } from './phone-socket.ts';
+import { newestVersion } from './newest-version.ts';
 
 const VERSION: [number, number, number] = [2, 3000, 1_050_000_001];
 const answering = (answer: object) => ({

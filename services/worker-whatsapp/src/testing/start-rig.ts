@@ -13,7 +13,7 @@ import { openParts } from '@cascade/service';
 import type { Device } from '@cascade/store';
 import { vaultFromBase64 } from '@cascade/vault';
 import { driver } from '../driver.ts';
-import { openSocket } from '../socket/phone-socket.ts';
+import { openSocket } from '../socket/open-socket.ts';
 import type { OpenSocket, PhoneSocket } from '../socket/phone-socket.ts';
 import type { WorkerProcessSetup } from './worker-process.ts';
 

@@ -2,7 +2,7 @@ import { silentLogger } from '@cascade/runtime/testing';
 import { openParts } from '@cascade/service';
 import { vaultFromBase64 } from '@cascade/vault';
 import { driver } from '../driver.ts';
-import { openSocket } from '../socket/phone-socket.ts';
+import { openSocket } from '../socket/open-socket.ts';
 
 /** Setup of a rig's worker in a process of its own. */
 export interface WorkerProcessSetup {

@@ -1,13 +1,8 @@
 import { broken, fieldRule, type FieldRule } from '../../failures/broken.ts';
 import { Type, type Static } from 'typebox';
-import { line } from '../../line.ts';
+import { line } from '../../schemas/line.ts';
 import type { CheckHost, CredentialRule } from '../credentials.ts';
-import {
-  GATEWAY_MARKER,
-  GATEWAY_MARKERS,
-  markersIn,
-  secretOfMarker,
-} from '../../gateway-markers.ts';
+import { GATEWAY_MARKER, GATEWAY_MARKERS, markersIn, secretOfMarker } from './gateway-markers.ts';
 import { addressFault, MAX_SECRET, MAX_SENDER, SENDER_HINT, senderFault } from './sender.ts';
 
 const MAX_TEMPLATE = 10_000;

@@ -1,6 +1,6 @@
 import { fieldRule, type FieldRule } from '../../failures/broken.ts';
 import { Type, type Static } from 'typebox';
-import { line } from '../../line.ts';
+import { line } from '../../schemas/line.ts';
 import type { CheckHost } from '../credentials.ts';
 import { MAX_SENDER, SENDER_HINT, senderFault } from './sender.ts';
 

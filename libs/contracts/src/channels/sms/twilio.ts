@@ -1,6 +1,6 @@
 import { broken, type FieldRule } from '../../failures/broken.ts';
 import { Type, type Static } from 'typebox';
-import { line } from '../../line.ts';
+import { line } from '../../schemas/line.ts';
 import type { CheckHost } from '../credentials.ts';
 import { addressFault, MAX_SECRET, MAX_SENDER, SENDER_HINT, senderFault } from './sender.ts';
 

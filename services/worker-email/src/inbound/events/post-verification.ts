@@ -18,7 +18,7 @@ export interface EventToolParts {
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Longer than any provider's signature of a post is valid: Mailgun's is 9 hours before and after its time. */
-const KEEP_WORD_MS = 24 * 60 * 60_000;
+const KEEP_NONCE_MS = 24 * 60 * 60_000;
 const MAX_TEXTS = 200;
 const KEEP_TEXT_MS = 60 * 60_000;
 const MAX_TEXT_BYTES = 64 * 1024;
@@ -67,7 +67,7 @@ export function createEventTools({
       wasUsed(nonce, content) {
         const key = hashOf(`${device._id} ${nonce}`);
         return usedChallenges
-          .isFor(key, hashOf(content), clock.now() + KEEP_WORD_MS)
+          .isFor(key, hashOf(content), clock.now() + KEEP_NONCE_MS)
           .then((isFor) => !isFor);
       },
       async fetchText(url) {

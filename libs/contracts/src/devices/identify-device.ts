@@ -1,9 +1,9 @@
 import type { TObject } from 'typebox';
-import { broken, type FieldRule } from './failures/broken.ts';
-import { byChannel, CHANNEL_DEFINITIONS, type Channel } from './channels.ts';
-import { compile } from './schemas/compile.ts';
-import { describeError } from './validation/describe-error.ts';
-import type { CheckHost, DeviceIdentity } from './channels/credentials.ts';
+import { broken, type FieldRule } from '../failures/broken.ts';
+import { byChannel, CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
+import { compile } from '../schemas/compile.ts';
+import { describeError } from '../validation/describe-error.ts';
+import type { CheckHost, DeviceIdentity } from '../channels/credentials.ts';
 
 const formOf = (schema: TObject) => ({ schema, check: compile(schema) });
 

@@ -1,5 +1,5 @@
-import type { Channel } from './channels.ts';
-import type { ErrorCode } from './error-code-list.ts';
+import type { Channel } from '../channels.ts';
+import type { ErrorCode } from '../errors/error-code-list.ts';
 import type { DeliveryState } from './success.ts';
 
 /** Per-channel result on the wire (SPEC, "Per-channel result"). */

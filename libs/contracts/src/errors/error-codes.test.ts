@@ -1,7 +1,7 @@
 import { ERROR_CODES } from './error-code-list.ts';
-import { failureOfStored } from './failures/failure-of-stored.ts';
-import { codeOf, sentenceOf } from './failures/sentence-of.ts';
-import { sampleFailure, TOP_LEVEL } from './failures/reference.ts';
+import { failureOfStored } from '../failures/failure-of-stored.ts';
+import { codeOf, sentenceOf } from '../failures/sentence-of.ts';
+import { sampleFailure, TOP_LEVEL } from '../failures/reference.ts';
 
 test.each([
   ['2 of 3 parts of the text were sent: Recipient has blocked the bot', 'partly_sent'],

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-code-list.ts';
-import type { Failure } from './failures/failure.ts';
-import { codeOf } from './failures/sentence-of.ts';
+import type { Failure } from '../failures/failure.ts';
+import { codeOf } from '../failures/sentence-of.ts';
 
 /**
  * Codes of failures that are the sender's: another device of the channel may deliver the same message to

@@ -1,6 +1,6 @@
-import { CHANNEL_DEFINITIONS, type Channel } from './channels.ts';
-import { ownMember } from './own-member.ts';
-import type { CallbackSetter } from './channels/credentials.ts';
+import { CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
+import { ownMember } from '../outside/own-member.ts';
+import type { CallbackSetter } from '../channels/credentials.ts';
 
 /** Who enters the address of callbacks at the provider of a device. */
 export function callbackSetter({

@@ -1,5 +1,5 @@
 import { afterQuietHours, quietHoursFault, readQuietHours } from './quiet-hours.ts';
-import { said } from './testing/said.ts';
+import { said } from '../testing/said.ts';
 
 const at = (text: string) => Date.parse(text);
 const night = { from: '21:00', until: '08:00', time_zone: 'Asia/Jakarta' };

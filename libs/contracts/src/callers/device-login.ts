@@ -1,4 +1,4 @@
-import type { FailureKind } from './failures/failures.ts';
+import type { FailureKind } from '../failures/failures.ts';
 
 /** Failures of `POST /api/device-authorizations/token`, by their codes (RFC 8628, section 3.5). */
 export const DEVICE_LOGIN_FAILURES = {

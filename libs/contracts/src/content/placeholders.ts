@@ -1,4 +1,4 @@
-import { MAX_VARIABLE_KEY } from './limits.ts';
+import { MAX_VARIABLE_KEY } from '../limits/limits.ts';
 
 /** Letters (with their marks and joiners) and digits of any script, `_`, `-` and `.`. */
 const CHARACTER = '[\\p{L}\\p{M}\\p{N}\\u200c\\u200d_.-]';

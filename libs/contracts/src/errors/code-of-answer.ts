@@ -1,5 +1,5 @@
 import type { ErrorCode } from './error-code-list.ts';
-import type { ChannelResult } from './response.ts';
+import type { ChannelResult } from '../requests/response.ts';
 
 const UNKNOWN: ErrorCode = 'outcome_unknown';
 

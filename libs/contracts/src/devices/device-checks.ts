@@ -1,5 +1,5 @@
-import type { Channel } from './channels.ts';
-import { isChannelWith } from './channels.ts';
+import type { Channel } from '../channels.ts';
+import { isChannelWith } from '../channels.ts';
 
 /**
  * Why a check of a device failed, and what that says of the device. `refused`: its provider answered and refused

@@ -5,7 +5,7 @@ import {
   MAX_URL,
   MAX_VARIABLE_VALUE,
   WHATSAPP_TEXT,
-} from './limits.ts';
+} from '../limits/limits.ts';
 
 /**
  * Longest texts from outside that anything reads, in UTF-16 units: strangers, contacts, providers and customers'

@@ -1,4 +1,4 @@
-import { CHANNEL_DEFINITIONS, type Channel } from './channels.ts';
+import { CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
 
 /**
  * What a caller calls a success of a channel (`keys.<channel>.success`, an addition to SPEC.md):

@@ -1,4 +1,4 @@
-import { broken, type FieldRule } from './failures/broken.ts';
+import { broken, type FieldRule } from '../failures/broken.ts';
 import { DAY_MINUTES, minutesOf, readClock, readTimeZone } from './local-clock.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { codeOfAnswer } from './code-of-answer.ts';
-import type { ChannelResult } from './response.ts';
+import type { ChannelResult } from '../requests/response.ts';
 
 const sent: ChannelResult = { status: true };
 const failed: ChannelResult = { status: false, code: 'recipient_blocked' };

@@ -1,9 +1,9 @@
 import type { UnusableVariable } from './unusable-variable.ts';
-import type { Channel } from './channels.ts';
-import type { Receipt } from './events/event-facts.ts';
-import type { ToldFailure } from './failures/told-failure.ts';
-import type { Content, RenderedContent, Variables } from './message.ts';
-import type { OptOutReach } from './opt-outs.ts';
+import type { Channel } from '../channels.ts';
+import type { Receipt } from '../events/event-facts.ts';
+import type { ToldFailure } from '../failures/told-failure.ts';
+import type { Content, RenderedContent, Variables } from '../content/message.ts';
+import type { OptOutReach } from '../suppressions/opt-outs.ts';
 import type { DeliveryState, SuccessCondition } from './success.ts';
 
 /**

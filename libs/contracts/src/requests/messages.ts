@@ -1,7 +1,7 @@
-import type { Channel, ReadingChannel, SharedChannel } from './channels.ts';
-import type { EventFact, InboundRow } from './events/event-facts.ts';
+import type { Channel, ReadingChannel, SharedChannel } from '../channels.ts';
+import type { EventFact, InboundRow } from '../events/event-facts.ts';
 import type { Lane, OutcomeRow, RequestRow, RequestSnapshot } from './facts.ts';
-import type { RenderedContent, SealedContent } from './message.ts';
+import type { RenderedContent, SealedContent } from '../content/message.ts';
 import type { SendResponse } from './response.ts';
 
 /**

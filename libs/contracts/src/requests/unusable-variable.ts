@@ -1,4 +1,4 @@
-import type { Failure } from './failures/failure.ts';
+import type { Failure } from '../failures/failure.ts';
 
 /**
  * A variable whose value can't be written, and what is wrong with it: its sentence for versions before failures were

@@ -1,0 +1,117 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { DuplicateKeyError, type Doc, type Index } from '../port.ts';
+import { Catalogue } from './catalogue.ts';
+import { decodeDocument, type Encoded } from './document-codec.ts';
+import type { KeyColumns } from './key-columns.ts';
+import { isUniqueViolation } from './sqlite-error.ts';
+
+interface SchemaParts {
+  collection: string;
+  /** Of the table, quoted. */
+  name: string;
+  catalogue: Catalogue;
+  keys: KeyColumns;
+}
+
+/** Columns and indexes of a collection's table: creates them, and fills columns of documents that are there. */
+export class TableSchema {
+  readonly #db: DatabaseSync;
+  readonly #parts: SchemaParts;
+
+  constructor(db: DatabaseSync, parts: SchemaParts) {
+    this.#db = db;
+    this.#parts = parts;
+  }
+
+  static exists(db: DatabaseSync, collection: string): boolean {
+    const found = db
+      .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?")
+      .get(`c_${collection}`);
+    return found !== undefined;
+  }
+
+  /** Renames a table with its indexes; the new name must be free. */
+  static rename(db: DatabaseSync, from: string, to: string): void {
+    db.exec(`ALTER TABLE "c_${from}" RENAME TO "c_${to}"`);
+    Catalogue.rename(db, from, to);
+  }
+
+  static drop(db: DatabaseSync, collection: string): void {
+    db.exec(`DROP TABLE IF EXISTS "c_${collection}"`);
+    Catalogue.forget(db, collection);
+  }
+
+  /** Creates the table when it isn't there. */
+  define(): void {
+    this.#create();
+    this.#parts.catalogue.load();
+  }
+
+  createIndexes(indexes: readonly Index[]): void {
+    const { collection, catalogue } = this.#parts;
+    const isBare = !catalogue.hasIndexes && this.#isEmpty();
+    const { columns, statements } = catalogue.define(indexes);
+    if (statements.length === 0) return;
+    if (isBare) this.#createAnew(columns);
+    else this.#addColumns(columns);
+    for (const { sql, name } of statements) {
+      try {
+        this.#db.exec(sql);
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        throw new DuplicateKeyError(collection, name);
+      }
+    }
+  }
+
+  dropIndex(name: string): void {
+    for (const sql of this.#parts.catalogue.drop(name)) this.#db.exec(sql);
+    this.define();
+  }
+
+  #create(columns: readonly string[] = []): void {
+    const own =
+      'rowid INTEGER PRIMARY KEY, id UNIQUE NOT NULL, json TEXT NOT NULL, bytes BLOB, places TEXT';
+    const all = [own, ...columns].join(', ');
+    this.#db.exec(`CREATE TABLE IF NOT EXISTS ${this.#parts.name} (${all})`);
+  }
+
+  #isEmpty(): boolean {
+    return this.#db.prepare(`SELECT 1 FROM ${this.#parts.name} LIMIT 1`).get() === undefined;
+  }
+
+  /** Faster than adding columns one by one: SQLite reads all tables' definitions for each. */
+  #createAnew(columns: readonly string[]): void {
+    this.#db.exec(`DROP TABLE ${this.#parts.name}`);
+    this.#create(columns);
+  }
+
+  #addColumns(columns: readonly string[]): void {
+    if (columns.length === 0) return;
+    const { name } = this.#parts;
+    for (const column of columns) this.#db.exec(`ALTER TABLE ${name} ADD COLUMN ${column}`);
+    this.#fill(columns);
+  }
+
+  /** Computes new columns of existing documents. */
+  #fill(columns: readonly string[]): void {
+    const { name, catalogue, keys } = this.#parts;
+    const indexes = columns.map((column) => catalogue.columnNames.indexOf(column));
+    const update = this.#db.prepare(
+      `UPDATE ${name} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE rowid = ?`,
+    );
+    const next = this.#db.prepare(
+      `SELECT rowid, json, bytes, places FROM ${name} WHERE rowid > ? ORDER BY rowid LIMIT 1000`,
+    );
+    let last = -1;
+    for (;;) {
+      const stored = next.all(last) as unknown as (Encoded & { rowid: number })[];
+      for (const row of stored) {
+        const values = keys.of(decodeDocument<Doc>(row));
+        update.run(...indexes.map((i) => values[i] ?? null), row.rowid);
+        last = row.rowid;
+      }
+      if (stored.length === 0) return;
+    }
+  }
+}
