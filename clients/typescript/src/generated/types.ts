@@ -1373,6 +1373,14 @@ export type ProviderError = {
     details?: string;
 };
 
+/** What `rejected_reason` says, where the provider rejected the template and not a person. */
+export type ProviderRejection = {
+    /** Meta's word: `REJECTED`, `PAUSED`, `DISABLED`, … */
+    status: string;
+    /** Meta's word: `INVALID_FORMAT`, `PROMOTIONAL`, … */
+    reason?: string;
+};
+
 /** Hours of each day in which sends wait; whatsapp alone. A send that waits says so in `waiting`; one that would expire before their end fails at once. Automatic replies and sign-in codes go at any hour. */
 export type QuietHours = {
     /** Such as `21:00`. */
@@ -1881,6 +1889,7 @@ export type Template = {
     approval: TemplateApproval;
     approved_by?: TemplateApprovedBy;
     rejected_reason?: string;
+    rejected_by_provider?: ProviderRejection;
     active: boolean;
     /** Also sent to contacts who opted out, never to addresses with a hard bounce. A change is reviewed like a new content; for a waba template only an operator can turn it on. */
     transactional: boolean;

@@ -6,7 +6,7 @@ import { sentenceOf } from './sentence-of.ts';
 const { plain, whole } = createSentenceReader<FailureKind>(FAILURES);
 
 /** Of a sentence that a row makes as it is. */
-export const wholeSentence = whole;
+const wholeSentence = whole;
 
 /** Kinds of sentences that no template of today makes; the first match wins. */
 const OF_EARLIER: readonly (readonly [reason: RegExp, kind: FailureKind])[] = [
