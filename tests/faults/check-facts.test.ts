@@ -56,7 +56,6 @@ function evidence(rows: Partial<Rows>, more: Partial<Evidence> = {}): Evidence {
       acceptances: [],
       outcomes: [outcome(1)],
       blocks: [],
-      openings: 0,
       ...rows,
     },
     told: [{ request: 1, response: { status: true, request_id: 1, channels: {} } }],

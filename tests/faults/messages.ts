@@ -12,15 +12,17 @@ export type Order =
 /** A role process's message to its test. */
 export type Word =
   /** `url` when it serves HTTP. */
-  | { ready: { instance: string; url?: string } }
-  | { passed: Point }
-  | { done: true }
-  | { rows: Rows };
+  { ready: { instance: string; url?: string } } | { passed: Point } | { done: true } | Stored;
 
-/** All rows of the store that concern requests, and what is being opened. */
-export interface Rows {
-  /** Devices being opened, or suspects of a death: two deaths in a row while it is opened switch a device off. */
+/** What a test reads of a store. */
+export interface Stored {
+  rows: Rows;
+  /** See `countOpenings`. */
   openings: number;
+}
+
+/** All rows of the store that concern requests. */
+export interface Rows {
   requests: StoredRequest[];
   starts: StartRow[];
   claims: SendClaim[];

@@ -5,7 +5,7 @@ import { vaultFromBase64 } from '@cascade/vault';
 import { jumpingClock } from '../harness/jumping-clock.ts';
 import { Failpoints } from './failpoints.ts';
 import type { Order, Word } from './messages.ts';
-import { readRows } from './read-rows.ts';
+import { countOpenings, readRows } from './read-rows.ts';
 import { SETTINGS_VARIABLE, type RoleSettings } from './roles.ts';
 import { startRole } from './start-role.ts';
 
@@ -37,7 +37,10 @@ const parts = await openParts({
 
 process.on('message', (order: Order) => {
   if (order.do === 'rows') {
-    void readRows(parts.database).then((rows) => say({ rows }));
+    const { database } = parts;
+    void Promise.all([readRows(database), countOpenings(database)]).then(([rows, openings]) =>
+      say({ rows, openings }),
+    );
     return;
   }
   if (order.do === 'arm') failpoints.arm(order.at);

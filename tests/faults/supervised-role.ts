@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { waitFor } from '@cascade/runtime/testing';
 import { bundleProgram, compileCacheOf } from '../harness/bundle-programs.ts';
 import { describeFailpoint, type Failpoint, type Point } from './failpoints.ts';
-import type { Order, Rows, Word } from './messages.ts';
+import type { Order, Stored, Word } from './messages.ts';
 import { SETTINGS_VARIABLE, type RoleSettings } from './roles.ts';
 
 const PROGRAM = fileURLToPath(new URL('./role-process.ts', import.meta.url));
@@ -38,7 +38,7 @@ export class SupervisedRole {
   #stopped = false;
   #log = '';
   #onPassed: (point: Point) => void = () => undefined;
-  #onRows: (rows: Rows) => void = () => undefined;
+  #onRows: (stored: Stored) => void = () => undefined;
   #onDone: () => void = () => undefined;
 
   /** @param program A program that handles the messages of `role-process.ts`. */
@@ -71,9 +71,9 @@ export class SupervisedRole {
   }
 
   /** Reads the rows of the process's store. Rejects when the process dies before it answers. */
-  async rows(): Promise<Rows> {
+  async rows(): Promise<Stored> {
     await this.#ready;
-    const { promise, resolve, reject } = Promise.withResolvers<Rows>();
+    const { promise, resolve, reject } = Promise.withResolvers<Stored>();
     this.#onRows = resolve;
     const gone = () => reject(new Error(`${this.#name} died`));
     const child = this.#child!;
@@ -146,7 +146,7 @@ export class SupervisedRole {
         instance = word.ready.instance;
         resolve(word.ready);
       } else if ('passed' in word) this.#onPassed(word.passed);
-      else if ('rows' in word) this.#onRows(word.rows);
+      else if ('rows' in word) this.#onRows(word);
       else this.#onDone();
     });
     child.once('exit', (code, signal) => {

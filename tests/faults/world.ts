@@ -11,7 +11,7 @@ import type { Rows } from './messages.ts';
 import { arrivedAs, referencesOf } from './reference-of.ts';
 import { sumOf } from './sum-of.ts';
 import { untilCalledBack } from './until-called-back.ts';
-import { readRows } from './read-rows.ts';
+import { countOpenings, readRows } from './read-rows.ts';
 import { startTestSandbox, takeRealNames } from '../harness/index.ts';
 import type { Breakage, Role, RoleSettings } from './roles.ts';
 import { SupervisedRole } from './supervised-role.ts';
@@ -110,10 +110,11 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const caller = new Caller(async () => (await processOf('gateway').ready()).url!);
   let limits: Record<string, number> = {};
   const seen = new Set<number>();
-  const read = () => (names ? readRows(database) : all[0]!.rows());
+  const read = async () => (names ? await readRows(database) : (await all[0]!.rows()).rows);
 
-  async function news(): Promise<Rows> {
-    const rows = await read();
+  const news = async (): Promise<Rows> => newsIn(await read());
+
+  function newsIn(rows: Rows): Rows {
     const isNew = (request: number) => !seen.has(request);
     return {
       requests: rows.requests.filter(({ _id }) => isNew(_id)),
@@ -122,18 +123,15 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       acceptances: rows.acceptances.filter(({ request }) => isNew(request)),
       outcomes: rows.outcomes.filter(({ request }) => isNew(request)),
       blocks: rows.blocks,
-      openings: rows.openings,
     };
   }
 
   async function isQuiet(): Promise<boolean> {
     if (!names) {
-      const { requests, openings } = await news();
-      return openings === 0 && requests.every(isTerminal);
+      const { rows, openings } = await all[0]!.rows();
+      return openings === 0 && newsIn(rows).requests.every(isTerminal);
     }
-    const opened = { $or: [{ opening: { $exists: true } }, { stops: { $exists: true } }] };
-    if ((await database.collection('leases').countDocuments(opened, { limit: 1 })) > 0)
-      return false;
+    if ((await countOpenings(database)) > 0) return false;
     const goesOn = { _id: { $nin: [...seen] }, state: { $in: ['scheduled', 'open'] } };
     const requests = database.collection<StoredRequest>('requests');
     return (await requests.countDocuments(goesOn, { limit: 1 })) === 0;
