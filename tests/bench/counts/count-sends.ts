@@ -9,7 +9,7 @@ import { createSmtpSink } from '../provider/smtp-sink.ts';
 import { ReceiptSender } from '../provider/receipt-sender.ts';
 import {
   bodyOf,
-  gatewayAt,
+  moreDevices,
   type AloneKind,
   type CountedAccount,
   type CountedKind,
@@ -79,9 +79,11 @@ export async function startCounted(
     await manage(made.id, 'PATCH', `/api/devices/${added.id}`, { settings: { pace: PACE } });
     return added;
   }
-  const { token: sms } = await device('sms', { credentials: gatewayAt(port) });
-  const whatsapp = await device('whatsapp', { credentials: {}, sandbox: true });
-  const account: CountedAccount = { ...made, sms, whatsapp };
+  const more = {} as CountedAccount['more'];
+  for (const [channel, values] of Object.entries(moreDevices(port))) {
+    more[channel as keyof typeof more] = await device(channel, values);
+  }
+  const account: CountedAccount = { ...made, more };
   const authorization = `Bearer ${account.token}`;
   let serial = FIRST_SERIAL;
 
@@ -165,7 +167,7 @@ export async function startCounted(
     },
     { timeoutMs: 60_000, what: 'the check of each device' },
   );
-  await untilLinked(stack, { account: account.id }, whatsapp.id);
+  await untilLinked(stack, { account: account.id }, more.whatsapp.id);
   // The row that proves that the store takes writes is there before anything is counted.
   await fetch(`${stack.url}/readyz`);
   await rest();

@@ -15,8 +15,7 @@ export type CountedKind = AloneKind | TogetherKind;
 
 /** The bench's account, with devices that only counts need. */
 export interface CountedAccount extends Account {
-  sms: string;
-  whatsapp: { id: string; token: string };
+  more: Record<keyof ReturnType<typeof moreDevices>, { id: string; token: string }>;
 }
 
 /** Builds a body of `POST /v1/send`. `dueAt`: epoch ms, of a scheduled one. */
@@ -37,28 +36,33 @@ function textOf(kind: Exclude<CountedKind, 'batch'>, account: CountedAccount): s
     case 'three tiers':
       return sendBody(account, 'cascade');
     case 'sms':
-      return textBy('sms', account.sms);
+      return textBy('sms', account);
     case 'whatsapp':
-      return textBy('whatsapp', account.whatsapp.token);
+      return textBy('whatsapp', account);
     default:
       return sendBody(account, kind);
   }
 }
 
-const textBy = (channel: 'sms' | 'whatsapp', token: string): string =>
+const textBy = (channel: keyof CountedAccount['more'], { more }: CountedAccount): string =>
   JSON.stringify({
-    keys: { [channel]: { token } },
+    keys: { [channel]: { token: more[channel].token } },
     content: { [channel]: { message: { type: 'text', message: TEXT } } },
     target: { [channel]: `${RECIPIENTS.known}${SERIAL}` },
   });
 
-/** Credentials of an SMS gateway at the provider, which answers `ok`. */
-export const gatewayAt = (port: number) => ({
-  provider: 'http',
-  from: 'BENCH',
-  method: 'POST',
-  url: `http://127.0.0.1:${port}/sms`,
-  body: 'to={{to}}&text={{text}}',
-  body_type: 'form',
-  success: { pattern: 'ok' },
+/** Devices that the bench's account doesn't have: a gateway at the provider, which answers `ok`, and a sandbox phone. */
+export const moreDevices = (port: number) => ({
+  sms: {
+    credentials: {
+      provider: 'http',
+      from: 'BENCH',
+      method: 'POST',
+      url: `http://127.0.0.1:${port}/sms`,
+      body: 'to={{to}}&text={{text}}',
+      body_type: 'form',
+      success: { pattern: 'ok' },
+    },
+  },
+  whatsapp: { credentials: {}, sandbox: true },
 });

@@ -174,6 +174,7 @@ describeRepositories('search of contacts', (opened) => {
       const [national, two, chat] = rows.map(({ _id }) => _id);
       await until(async () => (await requestsOf(NUMBER)).length === 2);
       expect(await requestsOf(NUMBER)).toEqual([two, national]);
+      await until(async () => (await requestsOf('mail:ann@example.com')).length === 1);
       expect(await requestsOf('mail:ann@example.com')).toEqual([two]);
       await until(async () => (await requestsOf('chat:6281234567890')).length === 1);
       expect(await requestsOf('chat:6281234567890')).toEqual([chat]);

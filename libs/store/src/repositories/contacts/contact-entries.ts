@@ -15,7 +15,7 @@ import {
   readEnd,
   startOf,
   type ContactEntry,
-  type Entry,
+  type EntryText,
   type EntryRow,
 } from './entry-id.ts';
 import { readEntryKey, type EntryKey } from './entry-key.ts';
@@ -63,7 +63,7 @@ export function createContactEntriesRepository(
   const rows = db.collection<EntryRow>('contact_entries');
   const findEntries = createFindEntries(db);
 
-  async function insert(account: string, entries: readonly Entry[]): Promise<void> {
+  async function insert(account: string, entries: readonly EntryText[]): Promise<void> {
     await Promise.all(entries.map((entry) => rows.tryInsertLater(entryRow(account, entry))));
   }
 

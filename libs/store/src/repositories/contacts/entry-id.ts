@@ -8,7 +8,7 @@ import { contactOfInbound, contactsOfRequest, type EntryKey } from './entry-key.
  * Says that a request or message is a contact's. Derived from the accept row or the inbound row, and all of it is
  * one text, `<contact> <time><kind><request or inbound id>`: one range of them is a contact's time line.
  */
-export type Entry = string;
+export type EntryText = string;
 
 /** An entry in a row of its own. The first entry of a request stands in its accept row. */
 export interface EntryRow extends Doc {
@@ -31,7 +31,7 @@ const TIME_DIGITS = 9;
 export function entriesOfRequest(
   { _id, automatic, dueAt, sends }: Pick<StoredRequest, '_id' | 'automatic' | 'dueAt' | 'sends'>,
   account: Pick<Account, 'settings'> | null,
-): Entry[] {
+): EntryText[] {
   const by = readingOf(account, {
     sandbox: true,
     writtenBy: automatic === true ? 'provider' : 'person',
@@ -44,13 +44,13 @@ export function entriesOfRequest(
 /** The entry of an inbound message; undefined when no entry can hold who wrote. */
 export function entryOfInbound(
   row: Pick<InboundRow, '_id' | 'at' | 'channel' | 'from'>,
-): Entry | undefined {
+): EntryText | undefined {
   const contact = contactOfInbound(row);
   return contact === undefined ? undefined : `${startOf(contact)}${timeText(row.at)}i${row._id}`;
 }
 
 /** An entry as a row of its own. */
-export const entryRow = (account: string, entry: Entry): EntryRow => ({
+export const entryRow = (account: string, entry: EntryText): EntryRow => ({
   _id: `${account} ${entry}`,
   at: readEnd(endOf(entry)).at,
 });
@@ -59,7 +59,7 @@ export const entryRow = (account: string, entry: Entry): EntryRow => ({
 export const startOf = (contact: EntryKey): string => `${contact} `;
 
 /** The part of an entry after its contact. An inbound id may have spaces. */
-export const endOf = (entry: Entry): string => entry.slice(entry.indexOf(' ') + 1);
+export const endOf = (entry: EntryText): string => entry.slice(entry.indexOf(' ') + 1);
 
 export function readEnd(end: string): ContactEntry {
   const at = Number.parseInt(end.slice(0, TIME_DIGITS), 36);

@@ -2,7 +2,7 @@ import { compareValues } from '../../language/compare-values.ts';
 import type { Collection, Database } from '../../port.ts';
 import { ENTRY_INDEX } from '../requests/log-indexes.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
-import type { Entry, EntryRow } from './entry-id.ts';
+import type { EntryText, EntryRow } from './entry-id.ts';
 
 /** Entries between two texts, neither of them included. */
 interface EntryRange {
@@ -26,7 +26,7 @@ export function createFindEntries(db: Database) {
   const requests = db.collection<StoredRequest>('requests');
   const rows = db.collection<EntryRow>('contact_entries');
 
-  async function ofRequests(account: string, range: EntryRange): Promise<Entry[]> {
+  async function ofRequests(account: string, range: EntryRange): Promise<EntryText[]> {
     if (!holdEntries(requests)) return [];
     const { after, before, order, limit } = range;
     const found = await requests.find(
@@ -36,7 +36,7 @@ export function createFindEntries(db: Database) {
     return found.flatMap(({ entry }) => entry ?? []);
   }
 
-  async function ofRows(account: string, range: EntryRange): Promise<Entry[]> {
+  async function ofRows(account: string, range: EntryRange): Promise<EntryText[]> {
     const { after, before, order, limit } = range;
     const start = `${account} `;
     const found = await rows.find(
@@ -46,7 +46,7 @@ export function createFindEntries(db: Database) {
     return found.map(({ _id }) => _id.slice(start.length));
   }
 
-  return async function findEntries(account: string, range: EntryRange): Promise<Entry[]> {
+  return async function findEntries(account: string, range: EntryRange): Promise<EntryText[]> {
     const found = await Promise.all([ofRequests(account, range), ofRows(account, range)]);
     // A process of an earlier version may have made a row of one that stands in its accept row.
     const entries = [...new Set(found.flat())];

@@ -32,7 +32,7 @@ export const LOG_INDEXES: readonly RecordIndex[] = [
   ),
 ].map(late);
 
-/** First entries of requests: see `Entry`. */
+/** First entries of requests: see `EntryText`. */
 export const ENTRY_INDEX: RecordIndex = {
   ...indexWith('entry', 'entry', { account: 1, entry: 1 }),
   late: 'last',
