@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { DuplicateKeyError, type Doc, type Index } from '../port.ts';
 import { Catalogue } from './catalogue.ts';
 import { decodeDocument, type Encoded } from './document-codec.ts';
-import type { KeyColumns } from './key-columns.ts';
+import { NULL_KEY, type IndexKey } from './index-key.ts';
+import { sameKey, type KeyColumns } from './key-columns.ts';
 import { isUniqueViolation } from './sqlite-error.ts';
 
 interface SchemaParts {
@@ -88,13 +89,18 @@ export class TableSchema {
 
   #addColumns(columns: readonly string[]): void {
     if (columns.length === 0) return;
-    const { name } = this.#parts;
-    for (const column of columns) this.#db.exec(`ALTER TABLE ${name} ADD COLUMN ${column}`);
-    this.#fill(columns);
+    const { name, catalogue } = this.#parts;
+    const paths = new Set(catalogue.paths.map(({ column }) => column));
+    const defaults = columns.map((column) => (paths.has(column) ? NULL_KEY : null));
+    for (const [i, column] of columns.entries()) {
+      const value = defaults[i] === null ? 'NULL' : '-9e999';
+      this.#db.exec(`ALTER TABLE ${name} ADD COLUMN ${column} DEFAULT ${value}`);
+    }
+    this.#fill(columns, defaults);
   }
 
-  /** Computes new columns of existing documents. */
-  #fill(columns: readonly string[]): void {
+  /** Computes new columns of existing documents. A row that has none of the members isn't written: it has the defaults. */
+  #fill(columns: readonly string[], defaults: readonly (IndexKey | null)[]): void {
     const { name, catalogue, keys } = this.#parts;
     const indexes = columns.map((column) => catalogue.columnNames.indexOf(column));
     const update = this.#db.prepare(
@@ -107,8 +113,11 @@ export class TableSchema {
     for (;;) {
       const stored = next.all(last) as unknown as (Encoded & { rowid: number })[];
       for (const row of stored) {
-        const values = keys.of(decodeDocument<Doc>(row));
-        update.run(...indexes.map((i) => values[i] ?? null), row.rowid);
+        const all = keys.of(decodeDocument<Doc>(row));
+        const values = indexes.map((i) => all[i] ?? null);
+        if (values.some((value, i) => !sameKey(value, defaults[i]))) {
+          update.run(...values, row.rowid);
+        }
         last = row.rowid;
       }
       if (stored.length === 0) return;
