@@ -345,9 +345,9 @@ type BatchCheck struct {
 	PerMinute float64                      `json:"per_minute"`
 	// Seconds: That all rows take at the pace, and within the daily limits of a phone of the first tier, of which
 	// other sends of the phone take their share.
-	Seconds    int64                      `json:"seconds"`
-	DailyLimit string                     `json:"daily_limit"`
-	DailyCap   map[string]json.RawMessage `json:"daily_cap"`
+	Seconds    int64            `json:"seconds"`
+	DailyLimit string           `json:"daily_limit"`
+	DailyCap   map[string]int64 `json:"daily_cap"`
 }
 
 // EventDevice: The device of an event.

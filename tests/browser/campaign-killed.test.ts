@@ -14,7 +14,7 @@ import {
 import { oneProcess, urlOf } from '../processes/one-process.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
 import { freePort } from '../servers/free-port.ts';
-import { untilPageIsTrue } from './campaign-truth.ts';
+import { expectTruePage } from './campaign-truth.ts';
 import { describeInBrowser } from './describe-in-browser.ts';
 import { openBrowser, type OpenBrowser, type Visit } from './open-browser.ts';
 import { createPerson, signIn } from './sign-in.ts';
@@ -101,19 +101,19 @@ describeInBrowser('campaigns of a product that is killed', 'chromium', () => {
 
         // The page that was open all the while goes on by itself.
         await stage(page, 'Finished');
-        await untilPageIsTrue(page, client, running.recipients);
+        await expectTruePage(page, client, running.recipients);
         await open(page, waiting, 'Waiting for another day');
         await page.getByText('The phone has reached its limit of the day.').waitFor();
-        await untilPageIsTrue(page, client, waiting.recipients);
+        await expectTruePage(page, client, waiting.recipients);
         await open(page, cancelled, 'Cancelled');
-        await untilPageIsTrue(page, client, cancelled.recipients);
+        await expectTruePage(page, client, cancelled.recipients);
         await open(page, paused, 'Paused');
-        await untilPageIsTrue(page, client, paused.recipients);
+        await expectTruePage(page, client, paused.recipients);
         await page.getByRole('button', { name: 'Go on' }).click();
         await stage(page, 'Finished');
-        await untilPageIsTrue(page, client, paused.recipients);
+        await expectTruePage(page, client, paused.recipients);
         await open(page, scheduled, 'Finished');
-        await untilPageIsTrue(page, client, scheduled.recipients);
+        await expectTruePage(page, client, scheduled.recipients);
       },
       TIMEOUT_MS,
     );

@@ -12,7 +12,7 @@ const UNKNOWN = 'Unknown';
  * Waits until the page of a started campaign says of each recipient what the sandbox's inboxes have: a message that it
  * calls sent is there once, and no other one is. Its counts are those of its rows.
  */
-export async function untilPageIsTrue(
+export async function expectTruePage(
   page: Page,
   client: Pick<Client, 'inbox'>,
   recipients: readonly string[],

@@ -222,7 +222,7 @@ namespace Cascade\Messaging;
  *     per_minute: int|float,
  *     seconds: int,
  *     daily_limit?: string|null,
- *     daily_cap?: array<string, mixed>|null,
+ *     daily_cap?: array<string, int>|null,
  *     ...
  * }
  * @phpstan-type EventDeviceShape array{

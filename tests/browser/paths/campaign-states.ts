@@ -1,5 +1,5 @@
 import { provision, untilLinked } from '../../harness/index.ts';
-import { untilPageIsTrue } from '../campaign-truth.ts';
+import { expectTruePage } from '../campaign-truth.ts';
 import { composerOn } from '../compose-campaign.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import { startCampaign } from '../start-campaign.ts';
@@ -41,11 +41,11 @@ export function campaignStates(given: Given): void {
       page.locator('header').getByText(name, { exact: true }).first().waitFor();
     await stage('Waiting for another day');
     await page.getByText('The phone has reached its limit of the day. It goes on').waitFor();
-    await untilPageIsTrue(page, stack, recipients);
+    await expectTruePage(page, stack, recipients);
     await page.getByRole('button', { name: 'Pause' }).click();
     await stage('Paused');
     await page.getByText('Nobody further is begun until you go on.').waitFor();
-    await untilPageIsTrue(page, stack, recipients);
+    await expectTruePage(page, stack, recipients);
     await page.getByRole('button', { name: 'Go on' }).click();
     await stage('Waiting for another day');
     await page.goto('/campaigns?stage=waiting');

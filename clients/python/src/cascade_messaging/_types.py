@@ -481,7 +481,7 @@ class BatchCheck:
     plan: list[dict[str, Any]] = field(default_factory=list)
     quota: dict[str, Any] | None = None
     daily_limit: str | None = None
-    daily_cap: dict[str, Any] | None = None
+    daily_cap: dict[str, int] | None = None
 
 
 @dataclass(frozen=True)

@@ -46,5 +46,5 @@ export function identifyDevice(
   const { check } = form;
   if (!check(credentials)) return describeError(check.errors?.[0], 'credentials');
   // The schema has checked the form of the value; kinds of all channels are known here.
-  return definition.identify(credentials as never, checkHost) as DeviceIdentity | FieldRule;
+  return definition.identify(credentials as never, checkHost);
 }

@@ -1,5 +1,5 @@
 import type { addressFailures } from './address-failures.ts';
-import type { PlainFailure } from './plain-failure.ts';
+import { textOfParam, type PlainFailure } from './plain-failure.ts';
 import type { RuleKind } from './rules/rule-rows.ts';
 
 /** A rule that a field breaks. Definitions of channels tell it, so it knows no kinds of theirs. */
@@ -25,5 +25,5 @@ export const beneath = <Said extends string>(
   { kind, params }: PlainFailure<'fieldRule', Said>,
 ): PlainFailure<'fieldRule', Said> => ({
   kind,
-  params: { ...params, field: `${part}.${String(params?.['field'])}` },
+  params: { ...params, field: `${part}.${textOfParam(params?.['field'])}` },
 });

@@ -1,5 +1,6 @@
 import type { Failure, FailureParam } from './failure.ts';
 import { FAILURES } from './failures.ts';
+import { textOfParam } from './plain-failure.ts';
 import type { RuleKind } from './rules/rule-rows.ts';
 
 type Params = Readonly<Record<string, FailureParam>>;
@@ -19,7 +20,7 @@ const LENGTHS: ReadonlyMap<string, Length> = new Map<RuleKind, Length>([
   ['buttonsOverInTotal', { unit: () => 'buttons', inTotal: true }],
   ['rowsOverInTotal', { unit: () => 'rows', inTotal: true }],
   ['productsOver', { unit: () => 'products', inTotal: true }],
-  ['partsOver', { unit: ({ size }) => `parts of ${String(size)} characters` }],
+  ['partsOver', { unit: ({ size }) => `parts of ${textOfParam(size)} characters` }],
 ]);
 
 /** Why a channel fails whose rendered content breaks a rule of a call; other failures are told as they are. */
@@ -32,7 +33,7 @@ export function contentFault(failure: Failure): Failure {
   if (length === undefined) return { kind: 'contentRule', params: { field, rule } };
   const { count = 0, most = 0, ...others } = rule.params ?? {};
   const unit = length.unit(others);
-  const limit = length.inTotal === true ? `${String(most)} in total` : most;
+  const limit = length.inTotal === true ? `${textOfParam(most)} in total` : most;
   return { kind: 'contentLength', params: { field, length: count, unit, most: limit } };
 }
 

@@ -13,3 +13,7 @@ export interface PlainFailure<Kind extends string, Said extends string> {
    */
   params?: Readonly<Record<string, ValueParam<Said>>>;
 }
+
+/** A parameter as a text; a failure is its kind. */
+export const textOfParam = (param: ValueParam<string> | undefined): string =>
+  typeof param === 'object' ? param.kind : String(param);

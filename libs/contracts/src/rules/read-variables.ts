@@ -1,6 +1,7 @@
 import { broken } from '../failures/broken.ts';
 import { sentenceOf } from '../failures/sentence-of.ts';
 import type { Failure } from '../failures/failure.ts';
+import { textOfParam } from '../failures/plain-failure.ts';
 import { MAX_VARIABLES, MAX_VARIABLE_VALUE } from '../limits/limits.ts';
 import type { Variables } from '../content/message.ts';
 import { isVariableName } from '../content/placeholders.ts';
@@ -43,7 +44,7 @@ export function readVariables(
 
 /** The fault of a variable where no channel fails by it: a rule of its member under `path`. */
 export function ruleOfVariable({ kind, params = {} }: VariableFault, path: string): Failure {
-  const field = `${path}.${String(params['name'])}`;
+  const field = `${path}.${textOfParam(params['name'])}`;
   const [count, most] = [Number(params['length']), Number(params['most'])];
   switch (kind) {
     case 'variableLength':

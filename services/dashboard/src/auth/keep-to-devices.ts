@@ -221,8 +221,8 @@ export const mayUseBatch = async (
   batch: Pick<Batch, 'account' | 'compose'>,
 ): Promise<boolean> => {
   if (limit.devices === undefined) return true;
-  const { keys = {} }: { keys?: Keys } = composeOf(batch);
-  return mayUseDevices(limit, await devicesOfKeys(repositories, batch.account, keys));
+  const { keys }: { keys?: Keys } = composeOf(batch);
+  return mayUseDevices(limit, await devicesOfKeys(repositories, batch.account, keys ?? {}));
 };
 
 /** The one device of the token, where the call names none. */
