@@ -107,7 +107,7 @@ export function secondFactor(given: Given): void {
     await page.getByText('Your recovery codes').waitFor();
     await dialog.getByRole('button').last().click();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { name: 'Campaigns' }).waitFor();
+    await page.getByRole('heading', { name: 'Campaigns', level: 1 }).waitFor();
     await page.goto('/settings');
     expect(await box.isChecked()).toBe(true);
     await page.goto('/profile');

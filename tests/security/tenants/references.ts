@@ -103,6 +103,12 @@ export const REFERENCES: readonly Reference[] = [
     body: (id) => ({ devices: [id] }),
   },
   {
+    operation: 'post /api/tokens',
+    member: 'devices',
+    kind: 'devices',
+    body: (id) => ({ name: 'n', devices: [id] }),
+  },
+  {
     operation: 'post /api/listen',
     member: 'devices',
     kind: 'devices',
