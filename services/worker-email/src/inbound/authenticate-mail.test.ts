@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { systemClock } from '@cascade/runtime';
 import { fakeClock, silentLogger, waitFor, watchLeaks } from '@cascade/runtime/testing';
 import { dkimSign } from 'mailauth';
@@ -284,33 +285,35 @@ test('a mail that exceeds the time limit is unverified, and others do not wait f
   const slow = judgeInTime(endless, at(OF_EVIL), 'a');
   const other = await judgeInTime(await signed(MAIL), at(OF_CLIENT), 'b');
   expect(other).toMatchObject({ verified: true });
-  await clock.advance(5_001);
+  // Its processor time ends it, or at last the clock: on a busy machine a parse has eight times as long.
+  await clock.advance(40_001);
   expect(await slow).toEqual(TEMPERROR);
 });
 
-test('a mail is tried again if another one ended their process', async () => {
-  const clock = fakeClock();
+/** Ends all processes that this one has started, as the system does that runs out of memory. */
+function killParsers(): void {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'latin1');
+  for (const pid of children.split(' ').filter(Boolean)) process.kill(Number(pid), 'SIGKILL');
+}
+
+test('mails are tried again if their process was ended', async () => {
   let asked = 0;
   let isSilent = true;
   const judgeTogether = start({
-    clock,
-    timeMs: 5_000,
+    clock: fakeClock(),
     resolver: (domain, type) => {
       asked += 1;
       return isSilent ? new Promise(() => {}) : resolver(domain, type);
     },
   });
-  const first = judgeTogether(MAIL, at(OF_CLIENT), 'a');
-  await waitFor(() => asked > 0 || undefined, { timeoutMs: 20_000, what: 'the first lookup' });
-  await clock.advance(3_000);
-  const askedOfFirst = asked;
-  const second = judgeTogether(await signed(MAIL), at(OF_CLIENT), 'b');
-  await waitFor(() => asked > askedOfFirst || undefined, {
-    timeoutMs: 20_000,
-    what: 'the second lookup',
-  });
+  const mails = await Promise.all([signed(MAIL), signed(mailOf('From: Bea <bea@client.test>'))]);
+  const verdicts: Promise<unknown>[] = [];
+  for (const mail of mails) {
+    const before = asked;
+    verdicts.push(judgeTogether(mail, at(OF_CLIENT), String(before)));
+    await waitFor(() => asked > before || undefined, { timeoutMs: 20_000, what: 'a lookup' });
+  }
   isSilent = false;
-  await clock.advance(2_001);
-  expect(await first).toEqual(TEMPERROR);
-  expect(await second).toMatchObject({ verified: true });
+  killParsers();
+  expect(await Promise.all(verdicts)).toMatchObject([{ verified: true }, { verified: true }]);
 });
