@@ -35,9 +35,9 @@ describeOnEngines('backup and restore', (engine) => {
     later: 0,
   };
   const refusals: Ran[] = [];
-  let restored: Ran;
-  const due = freshRecipient('telegram');
-  const barred = freshRecipient('telegram');
+  let restored: Ran | undefined;
+  let due = '';
+  let barred = '';
   const friend = freshRecipient('whatsapp');
 
   const send = async (
@@ -67,9 +67,19 @@ describeOnEngines('backup and restore', (engine) => {
     await untilLinked(stack, tenant, tenant.devices.whatsapp);
     await send(friend, {}, 'whatsapp');
     for (let i = 0; i < 20; i += 1) before.push(await send(freshRecipient('telegram')));
-    await send(ERASED, {}, 'waba');
     await stack.upload(tenant.account, 'logo.png', PNG);
-    const soon = Math.floor(Date.now() / 1_000) + 5;
+    // Where the backup outlasts the time that its requests wait for, they go out before it: again, with a later one.
+    for (let aheadS = 5; restored === undefined; aheadS *= 3) {
+      await backUpAndRestore(Math.floor(Date.now() / 1_000) + aheadS);
+    }
+    await runCommand(stack, ['held', 'accounts', 'release', '--all']);
+  }, TIMEOUT_MS);
+
+  /** A backup with requests that are due at `soon`, and then, unless the time came first, its restore. */
+  async function backUpAndRestore(soon: number): Promise<void> {
+    await rm(file, { force: true });
+    await send(ERASED, {}, 'waba');
+    [due, barred] = [freshRecipient('telegram'), freshRecipient('telegram')];
     scheduled.released = await send(due, at(soon));
     scheduled.cancelled = await send(barred, at(soon));
     scheduled.later = await send(freshRecipient('telegram'), at(soon + 3_600));
@@ -88,7 +98,9 @@ describeOnEngines('backup and restore', (engine) => {
     await runCommand(stack, ['contacts', 'erase', ERASED, '--account', tenant.account]);
 
     stack = await stack.restart(async () => {
-      await systemClock.sleep(Math.max(0, soon * 1_000 - Date.now()));
+      const left = soon * 1_000 - Date.now();
+      if (left <= 0) return;
+      await systemClock.sleep(left);
       const env = { SECRETS_KEY: randomBytes(32).toString('base64') };
       refusals.push(await runCommand(stack, ['restore', file]));
       refusals.push(await runCommand(stack, ['restore', file, '--replace'], { env }));
@@ -98,8 +110,7 @@ describeOnEngines('backup and restore', (engine) => {
       refusals.push(await runCommand(stack, ['restore', cut, '--replace']));
       restored = await runCommand(stack, ['restore', file, '--replace']);
     });
-    await runCommand(stack, ['held', 'accounts', 'release', '--all']);
-  }, TIMEOUT_MS);
+  }
 
   afterAll(async () => {
     await stack?.stop();
@@ -117,9 +128,9 @@ describeOnEngines('backup and restore', (engine) => {
     ]);
     expect(restored).toMatchObject({ exit: 0 });
     // Requests that were open at the moment of the backup are held as well.
-    expect(restored.said).toMatch(/held back: [2-9] requests/);
+    expect(restored?.said).toMatch(/held back: [2-9] requests/);
     // Its number, and the id that Graph named for it.
-    expect(restored.said).toMatch(/erased again: [12] addresses/);
+    expect(restored?.said).toMatch(/erased again: [12] addresses/);
   });
 
   test('finished requests are unchanged, and new ids follow the old ones', async () => {

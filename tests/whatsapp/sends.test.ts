@@ -134,15 +134,11 @@ describeOnEngines('sends through a linked phone', (engine) => {
     await others.untilState('connected');
     const hanging = magicRecipient('hangs', 'whatsapp');
     const text = { type: 'text', message: 'Hi' };
-    let ended = 0;
-    const hung = Array.from({ length: 20 }, async () => {
-      await phones.send(hanging, text);
-      ended += 1;
-    });
+    // One after another they take 30 s; the other's send has 6 s.
+    const hung = Array.from({ length: 20 }, () => phones.send(hanging, text));
     const arrives = freshRecipient('whatsapp');
     const { body } = await others.send(arrives, text);
     expect(body.channels!.whatsapp).toMatchObject({ status: true });
-    expect(ended).toBeLessThan(20);
     await Promise.all(hung);
     expect(await stack.inbox(arrives)).toHaveLength(1);
   });
