@@ -24,7 +24,6 @@ export function autoreplies(given: Given): void {
       page.getByRole('group', { name: `Question ${number}`, exact: true });
     await question(1).getByRole('textbox', { name: 'What to ask' }).fill('Which table?');
     const named = question(1).getByRole('textbox', { name: 'Name of the answer' });
-    await named.focus();
     await waitFor(async () => (await named.inputValue()) === 'which_table', {
       what: 'the name from the question',
     });

@@ -1,4 +1,5 @@
-import type { Locator } from 'playwright-core';
+import { waitFor } from '@cascade/runtime/testing';
+import type { FileChooser, Locator } from 'playwright-core';
 import { freshRecipient, provision } from '../../harness/index.ts';
 import { keyboardOn } from '../by-keyboard.ts';
 import { createPerson, signIn } from '../sign-in.ts';
@@ -26,10 +27,15 @@ export function campaignByKeyboard(given: Given): void {
       await keyboard.skip();
       await keyboard.press(button('New campaign'));
       await focused(page.getByRole('dialog').getByRole('button', { name: 'Choose a file' }));
-      const [chooser] = await Promise.all([
-        page.waitForEvent('filechooser'),
-        page.keyboard.press('Enter'),
-      ]);
+      const choosers: FileChooser[] = [];
+      page.once('filechooser', (chooser) => choosers.push(chooser));
+      const chooser = await waitFor(
+        async () => {
+          if (choosers.length === 0) await page.keyboard.press('Enter');
+          return choosers[0];
+        },
+        { timeoutMs: 30_000, everyMs: 1_000, what: 'files to choose from' },
+      );
       await chooser.setFiles({
         name: 'guests.csv',
         mimeType: 'text/csv',

@@ -45,7 +45,8 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const { number, question, taken, readOnly, onChange, onUp, onDown, onRemove } = props;
   const { t } = useTranslation('autoreplies');
   const change = (patch: Partial<QuestionView>) => onChange({ ...question, ...patch });
-  const wasEmpty = useRef(false);
+  /** Name of the answer when its first text was begun, which the name follows; null: the text was there before. */
+  const keyBefore = useRef<string>(null);
   const acts = [
     { act: onUp, label: t('question.up', { number }), icon: IconArrowUp },
     { act: onDown, label: t('question.down', { number }), icon: IconArrowDown },
@@ -83,10 +84,13 @@ export function QuestionFields(props: QuestionFieldsProps) {
           readOnly={readOnly}
           value={question.text}
           onFocus={() => {
-            wasEmpty.current = question.text === '';
+            keyBefore.current = question.text === '' ? question.key : null;
           }}
-          onBlur={() => wasEmpty.current && onChange(namedByText(question, taken))}
-          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+          onChange={({ currentTarget: { value: text } }) => {
+            const key = keyBefore.current;
+            if (key === null) change({ text });
+            else onChange(namedByText({ ...question, text, key }, taken));
+          }}
         />
         <Group align="flex-start" gap="sm" grow preventGrowOverflow={false}>
           <Select
