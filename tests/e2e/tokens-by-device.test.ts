@@ -141,7 +141,8 @@ describeOnEngines('a token that is limited to devices', (engine) => {
     const { keys } = tenant;
     const target = { telegram: freshRecipient('telegram'), whatsapp: freshRecipient('whatsapp') };
     const check = (body: object, token = limited) => call('POST', '/v1/check', body, token);
-    const given = { keys: { whatsapp: { token: keys.whatsapp } }, targets: [target] };
+    const { whatsapp } = target;
+    const given = { keys: { whatsapp: { token: keys.whatsapp } }, targets: [{ whatsapp }] };
     expect(await check(given)).toMatchObject(refusedOf('whatsapp'));
     const whole = await check({ targets: [target] }, tenant.token);
     const part = await check({ targets: [target] });

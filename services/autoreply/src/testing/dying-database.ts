@@ -32,6 +32,8 @@ export function dyingDatabase(
     new Proxy(collection, {
       get(target, property) {
         const value: unknown = Reflect.get(target, property, target);
+        // Known in memory: no call of the store.
+        if (property === 'hasIndex') return target.hasIndex.bind(target);
         if (typeof value !== 'function') return value;
         return (...args: unknown[]) =>
           around(() => Reflect.apply(value, target, args) as Promise<unknown>);
