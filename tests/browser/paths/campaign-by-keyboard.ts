@@ -109,6 +109,7 @@ export function campaignByKeyboard(given: Given): void {
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'guests.csv' }).waitFor();
     await keyboard.press(button('Send again to …'));
+    await page.getByRole('menu').locator(':focus').waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowDown');
     await focused(page.getByRole('menuitem', { name: 'Not reached by Telegram' }));
     await page.keyboard.press('Escape');
