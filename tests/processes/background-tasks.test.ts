@@ -43,6 +43,7 @@ const TASKS = [
   'device of mailbox',
   'device of sms',
   'device of telegram',
+  'devices of endpoints',
   'devices of mail-events',
   'devices of mailbox',
   'devices of sms',

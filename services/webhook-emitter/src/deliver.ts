@@ -47,7 +47,11 @@ export interface WebhookPosted {
 }
 
 /** Kinds whose ids name no contact. Other ids contain the provider's message id, which may name one. */
-const NAMELESS_IDS: ReadonlySet<EventKind> = new Set(['send_status', 'submission']);
+const NAMELESS_IDS: ReadonlySet<EventKind> = new Set([
+  'device_status',
+  'send_status',
+  'submission',
+]);
 
 /** Runs after the POST, before the outcome is readable in the log. */
 type DeliverHook = (outcome: DeliveryOutcome) => Promise<void>;

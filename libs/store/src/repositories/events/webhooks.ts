@@ -58,6 +58,12 @@ export interface WebhooksRepository {
   delete(account: string, id: string): Promise<boolean>;
   /** Cached. All endpoints of an account, also pending ones, oldest first. */
   ofAccount(account: string): Promise<readonly Readonly<Endpoint>[]>;
+  /** Active endpoints of all accounts that name an event, by id, after one. */
+  naming(
+    kind: EventKind,
+    after: string,
+    limit: number,
+  ): Promise<Pick<Endpoint, '_id' | 'account' | 'createdAt'>[]>;
   /** By account. */
   invalidate(account: string): void;
 }
@@ -111,6 +117,11 @@ export function createWebhooksRepository(db: Database, clock: Clock): WebhooksRe
       return deletedCount === 1;
     },
     ofAccount: async (account) => (await cache.get(account)) ?? [],
+    naming: (kind, after, limit) =>
+      webhooks.find(
+        { _id: { $gt: after }, events: kind, state: 'active' },
+        { sort: { _id: 1 }, limit, projection: { _id: 1, account: 1, createdAt: 1 } },
+      ),
     invalidate: cache.invalidate,
   };
 }
