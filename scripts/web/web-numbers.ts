@@ -3,6 +3,7 @@ import {
   DELIVERY_TIMEOUT_MS,
   FORM_EXPIRES_MINUTES,
   PHONE_LIMITS,
+  RETRIES,
   WARM_UP_PLAN,
 } from '../../libs/contracts/src/index.ts';
 import { REJECTED_CALL_MS } from '../../libs/store/src/index.ts';
@@ -17,6 +18,12 @@ export const webNumbers = (): string => {
       patience: Object.fromEntries(Object.entries(PATIENCE_MS).filter(([, ms]) => ms > 0)),
       failuresInARow: FAILURES_IN_A_ROW,
       deliveryTimeout: DELIVERY_TIMEOUT_MS,
+      retries: {
+        usual: RETRIES.standard,
+        most: RETRIES.most,
+        least: RETRIES.leastSeconds,
+        longest: RETRIES.mostSeconds,
+      },
       refusedCall: REJECTED_CALL_MS,
       resetLink: RESET_LINK_MS,
       programSignIn: PROGRAM_SIGN_IN_MS,

@@ -35,6 +35,7 @@ const TASKS = [
   'contacts',
   'deliveries',
   'delivery asks',
+  'delivery retries',
   'device checks of email',
   'device checks of sms',
   'device checks of telegram',

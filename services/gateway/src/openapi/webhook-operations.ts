@@ -52,8 +52,8 @@ function webhookOperation(kind: EventKind) {
     tags: ['Webhooks'],
     summary: SUMMARIES[kind],
     description:
-      'One POST per event and endpoint, never repeated: a failed delivery is in the delivery ' +
-      'log, where a person can resend it. Redirects are not followed. The order of events is not ' +
+      'One POST per event and endpoint, never repeated unless the endpoint chose `retries`: a failed delivery is in the ' +
+      'delivery log, where a person can resend it. Redirects are not followed. The order of events is not ' +
       'guaranteed.',
     security: [],
     parameters: parameters(kind),
@@ -96,6 +96,12 @@ function parameters(kind: EventKind) {
       ACCOUNT_EVENTS.has(kind)
         ? 'Empty: the event is account-wide.'
         : 'Number of the device, numeric id of the bot, or mail address.',
+    ),
+    header(
+      'X-Service-Attempt',
+      'Number of the attempt, from 1 on, of endpoints with `retries`.',
+      {},
+      false,
     ),
     header('X-Webhook-Secret', "The endpoint's secret, when it has one.", {}, false),
     header('webhook-id', 'Id of the event, of endpoints that sign.', {}, false),
