@@ -142,7 +142,7 @@ func readEvent(body []byte) (Event, error) {
 }
 
 // WebhookHandler receives deliveries: it verifies each one, gives its event to `handle` and answers 200, 401
-// if it is not verified, or 500 if `handle` fails. A failed delivery is not repeated by the service.
+// if it is not verified, or 500 if `handle` fails. A failed delivery comes again where its endpoint has retries.
 func WebhookHandler(secret string, handle func(context.Context, Event) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxEventBytes))
