@@ -3,12 +3,15 @@ import { validateEvent } from '@cascade/contracts/testing';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,
+  freshRecipient,
+  OPERATOR_TOKEN,
   provision,
   startStack,
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
 import { phoneClient, type PhoneClient } from '../whatsapp/phone-client.ts';
+import { watchEvents } from '../whatsapp/watch-events.ts';
 import { activeEndpoint } from './active-endpoint.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 
@@ -57,8 +60,11 @@ describeOnEngines('device_status', (engine) => {
       { event: 'device_status', channel: 'whatsapp', status: 'linked', production: false },
       { status: 'logged_out', before: 'linked', reason: expect.any(String) },
     ]);
+    const events = await watchEvents(stack.url, tenant.account, id, OPERATOR_TOKEN);
     await phones.act('link', { method: 'qr' }, id);
-    await phones.untilState('connected', id);
+    const { qr } = await events.next('qr');
+    await phones.whatsapp('/link', { qr, number: freshRecipient('whatsapp') });
+    await events.close();
     const all = await untilTold(id, 'linked');
     expect(all.map(({ status }) => status)).toEqual(['linked', 'logged_out', 'linked']);
     const { headers } = receiver.at(path).at(-1)!;
