@@ -3,7 +3,7 @@ import {
   DELIVERY_TIMEOUT_MS,
   FORM_EXPIRES_MINUTES,
   PHONE_LIMITS,
-  RETRIES,
+  DELIVERY_RETRIES,
   WARM_UP_PLAN,
 } from '../../libs/contracts/src/index.ts';
 import { REJECTED_CALL_MS } from '../../libs/store/src/index.ts';
@@ -19,10 +19,10 @@ export const webNumbers = (): string => {
       failuresInARow: FAILURES_IN_A_ROW,
       deliveryTimeout: DELIVERY_TIMEOUT_MS,
       retries: {
-        usual: RETRIES.standard,
-        most: RETRIES.most,
-        least: RETRIES.leastSeconds,
-        longest: RETRIES.mostSeconds,
+        usual: DELIVERY_RETRIES.standard,
+        most: DELIVERY_RETRIES.most,
+        least: DELIVERY_RETRIES.leastSeconds,
+        longest: DELIVERY_RETRIES.mostSeconds,
       },
       refusedCall: REJECTED_CALL_MS,
       resetLink: RESET_LINK_MS,

@@ -1,4 +1,4 @@
-import { RETRIES } from '@cascade/contracts';
+import { DELIVERY_RETRIES } from '@cascade/contracts';
 import { firstDelivery, type Endpoint, type Repositories } from '@cascade/store';
 import type { Clock, Logger } from '@cascade/runtime';
 
@@ -39,7 +39,7 @@ export function createPlanRetry(parts: {
 
   async function noteGivenUp({ _id, account, failingSince }: Readonly<Endpoint>): Promise<boolean> {
     const now = clock.now();
-    if (failingSince !== undefined) return now - failingSince >= RETRIES.pausedAfterMs;
+    if (failingSince !== undefined) return now - failingSince >= DELIVERY_RETRIES.pausedAfterMs;
     await webhooks.noteFailing(account, _id, now);
     changed(account);
     return false;

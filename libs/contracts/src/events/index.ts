@@ -33,5 +33,5 @@ export type {
   SendStatusEvent,
   SubmissionEvent,
 } from './payloads.ts';
-export { RETRIES } from './retries.ts';
+export { DELIVERY_RETRIES } from './retries.ts';
 export { sampleEvent } from './sample-events.ts';

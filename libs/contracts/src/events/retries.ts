@@ -1,5 +1,5 @@
 /** When a failed delivery is tried again, for endpoints that choose it. Seconds after the attempt before. */
-export const RETRIES = {
+export const DELIVERY_RETRIES = {
   /** What people choose who want no schedule of their own: 28 hours. */
   standard: [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000],
   most: 10,

@@ -1,4 +1,4 @@
-import { HEADER_VALUE, RETRIES } from '@cascade/contracts';
+import { HEADER_VALUE, DELIVERY_RETRIES } from '@cascade/contracts';
 import { PAUSE_CAUSES } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { DeliveryDetailSchema } from './deliveries.ts';
@@ -48,15 +48,15 @@ const version = Type.Unsafe<1 | 2>({
 });
 
 const retries = Type.Array(
-  Type.Integer({ minimum: RETRIES.leastSeconds, maximum: RETRIES.mostSeconds }),
+  Type.Integer({ minimum: DELIVERY_RETRIES.leastSeconds, maximum: DELIVERY_RETRIES.mostSeconds }),
   {
     minItems: 1,
-    maxItems: RETRIES.most,
+    maxItems: DELIVERY_RETRIES.most,
     description:
       'When a failed delivery is tried again: seconds after the attempt before. Each has the same event id and body, its number in ' +
       '`X-Service-Attempt`, and a row in the delivery log. With them an answer of 410 pauses the endpoint, and so do three ' +
       'days without a delivery after an event was given up. Without them each event is sent once. Usual: ' +
-      `\`[${RETRIES.standard.join(', ')}]\`.`,
+      `\`[${DELIVERY_RETRIES.standard.join(', ')}]\`.`,
   },
 );
 
