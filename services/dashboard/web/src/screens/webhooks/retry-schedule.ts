@@ -7,28 +7,34 @@ export interface RetryValues {
   waits: string;
 }
 
-const SECONDS = { s: 1, m: 60, h: 3_600 } as const;
-const WAIT = /^(\d{1,5})(s|m|h)$/;
+const UNITS = [
+  ['h', 3_600],
+  ['m', 60],
+  ['s', 1],
+] as const;
 
 const { usual, most, least, longest } = numbers.retries;
 
 /** Writes waits for people: `5s, 5m, 2h`. */
-export const writeWaits = (seconds: readonly number[]): string =>
-  seconds
-    .map((count) => {
-      const unit = (['h', 'm', 's'] as const).find((one) => count % SECONDS[one] === 0) ?? 's';
-      return `${count / SECONDS[unit]}${unit}`;
-    })
-    .join(', ');
+export const writeWaits = (seconds: readonly number[]): string => seconds.map(writeWait).join(', ');
+
+function writeWait(seconds: number): string {
+  const [unit, size] = UNITS.find(([, one]) => seconds % one === 0) ?? ['s', 1];
+  return `${seconds / size}${unit}`;
+}
 
 /** Seconds of the waits; null: they aren't written like that, too many, too short or too long. */
 export function readWaits(text: string): number[] | null {
-  const waits = text
-    .split(',')
-    .map((part) => WAIT.exec(part.trim().toLowerCase()))
-    .map((found) => (found ? Number(found[1]) * SECONDS[found[2] as keyof typeof SECONDS] : NaN));
+  const waits = text.split(',').map((part) => readWait(part.trim().toLowerCase()));
   const isGood = waits.every((wait) => wait >= least && wait <= longest);
   return isGood && waits.length <= most ? waits : null;
+}
+
+/** Not a number where it isn't written like that. */
+function readWait(text: string): number {
+  const size = UNITS.find(([unit]) => text.endsWith(unit))?.[1] ?? NaN;
+  const count = Number(text.slice(0, -1));
+  return Number.isInteger(count) ? count * size : NaN;
 }
 
 export function retryValues(retries: readonly number[] | null): RetryValues {
