@@ -546,3 +546,19 @@ type Quota struct {
 	// Used: When it was noticed.
 	Used int64 `json:"used"`
 }
+
+// DeviceStatus: An addition. Once for each change of a device.
+type DeviceStatus struct {
+	EventHeader
+	Channel string      `json:"channel"`
+	Device  EventDevice `json:"device"`
+	Status  string      `json:"status"`
+	Before  string      `json:"before"`
+	// Quality: Meta's word, such as `GREEN`, `YELLOW` or `RED`.
+	Quality       string `json:"quality"`
+	QualityBefore string `json:"quality_before"`
+	// Reason: In English, for people: why, where it is known.
+	Reason string `json:"reason"`
+	// Until: Unix seconds: when it ends, as far as the provider says.
+	Until int64 `json:"until"`
+}

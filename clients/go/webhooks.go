@@ -27,7 +27,7 @@ const (
 )
 
 // Event is what a delivery says: *IncomingMessage, *Submission, *MessageStatus, *SendStatus, *Quota,
-// or *UnknownEvent of a newer service.
+// *DeviceStatus, or *UnknownEvent of a newer service.
 type Event interface {
 	// Kind is the event field, such as send_status.
 	Kind() string
@@ -134,12 +134,15 @@ func readEvent(body []byte) (Event, error) {
 	case "quota":
 		event := &Quota{}
 		return read(event, &event.EventHeader)
+	case "device_status":
+		event := &DeviceStatus{}
+		return read(event, &event.EventHeader)
 	}
 	return &UnknownEvent{head}, nil
 }
 
 // WebhookHandler receives deliveries: it verifies each one, gives its event to `handle` and answers 200, 401
-// if it is not verified, or 500 if `handle` fails. A failed delivery is not repeated by the service.
+// if it is not verified, or 500 if `handle` fails. A failed delivery comes again where its endpoint has retries.
 func WebhookHandler(secret string, handle func(context.Context, Event) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxEventBytes))

@@ -3,6 +3,7 @@ import {
   DELIVERY_TIMEOUT_MS,
   FORM_EXPIRES_MINUTES,
   PHONE_LIMITS,
+  DELIVERY_RETRIES,
   WARM_UP_PLAN,
 } from '../../libs/contracts/src/index.ts';
 import { REJECTED_CALL_MS } from '../../libs/store/src/index.ts';
@@ -17,6 +18,12 @@ export const webNumbers = (): string => {
       patience: Object.fromEntries(Object.entries(PATIENCE_MS).filter(([, ms]) => ms > 0)),
       failuresInARow: FAILURES_IN_A_ROW,
       deliveryTimeout: DELIVERY_TIMEOUT_MS,
+      retries: {
+        usual: DELIVERY_RETRIES.standard,
+        most: DELIVERY_RETRIES.most,
+        least: DELIVERY_RETRIES.leastSeconds,
+        longest: DELIVERY_RETRIES.mostSeconds,
+      },
       refusedCall: REJECTED_CALL_MS,
       resetLink: RESET_LINK_MS,
       programSignIn: PROGRAM_SIGN_IN_MS,

@@ -19,6 +19,7 @@ test.each([
   ['runBatches', 'libs/batches/src/run-batches.ts'],
   ['watchIncidents', 'libs/alerts/src/watch-incidents.ts'],
   ['watchQuotas', 'libs/alerts/src/watch-quotas.ts'],
+  ['watchDevices', 'libs/alerts/src/watch-devices.ts'],
   ['keepLives', 'services/orchestrator/src/lives/keep-lives.ts'],
   ['countFigures', 'services/orchestrator/src/figures/count-figures.ts'],
   ['fillEntries', 'services/orchestrator/src/search/fill-entries.ts'],

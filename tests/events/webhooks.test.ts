@@ -330,6 +330,7 @@ describeOnEngines('webhooks', (engine) => {
     const path = `/samples/${tenant.account}`;
     const events = Object.keys(webhooks) as EventKind[];
     expect(events.toSorted()).toEqual([
+      'device_status',
       'incoming_message',
       'message_status',
       'quota',

@@ -364,6 +364,19 @@ namespace Cascade\Messaging;
  *     production: bool,
  *     ...
  * }
+ * @phpstan-type DeviceStatusShape array{
+ *     channel: string,
+ *     device: EventDeviceShape,
+ *     status: string,
+ *     before?: string|null,
+ *     quality?: string|null,
+ *     quality_before?: string|null,
+ *     reason?: string|null,
+ *     until?: int|null,
+ *     timestamp: int,
+ *     production: bool,
+ *     ...
+ * }
  * @phpstan-type LocationShape array{
  *     lat: int|float,
  *     lng: int|float,

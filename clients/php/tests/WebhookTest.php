@@ -7,6 +7,7 @@ namespace Cascade\Messaging\Tests;
 use Cascade\Messaging\Exceptions\UnexpectedAnswerException;
 use Cascade\Messaging\Exceptions\WebhookVerificationException;
 use Cascade\Messaging\Testing\FakeCascade;
+use Cascade\Messaging\Webhooks\DeviceStatus;
 use Cascade\Messaging\Webhooks\IncomingMessage;
 use Cascade\Messaging\Webhooks\Quota;
 use Cascade\Messaging\Webhooks\SendStatus;
@@ -148,6 +149,26 @@ final class WebhookTest extends TestCase
         ]);
         self::assertInstanceOf(IncomingMessage::class, $event);
         self::assertSame(['Ana', 'yes', null], [$event->from->name, $event->message->buttonId, $event->message->text]);
+    }
+
+    public function testAChangedDeviceIsRead(): void
+    {
+        $event = Webhook::parse([
+            'event' => 'device_status',
+            'channel' => 'whatsapp',
+            'device' => ['id' => 'dev_1', 'name' => 'Front desk', 'number' => '1'],
+            'status' => 'time_locked',
+            'reason' => 'Too many new contacts',
+            'until' => self::NOW + 60,
+            'timestamp' => self::NOW,
+            'production' => true,
+        ]);
+        self::assertInstanceOf(DeviceStatus::class, $event);
+        self::assertSame('device_status', $event->event());
+        self::assertSame(
+            ['whatsapp', 'Front desk', 'time_locked', null, self::NOW + 60],
+            [$event->channel, $event->device->name, $event->status, $event->before, $event->until],
+        );
     }
 
     public function testAUsedQuotaIsRead(): void

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cascade_messaging import (
+    DeviceStatus,
     IncomingMessage,
     MessageStatus,
     Quota,
@@ -28,6 +29,7 @@ KINDS = {
     "message_status": MessageStatus,
     "send_status": SendStatus,
     "quota": Quota,
+    "device_status": DeviceStatus,
 }
 
 

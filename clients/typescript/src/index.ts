@@ -28,6 +28,7 @@ export type {
   CheckResult,
   DeliveredChannel,
   DevicePage,
+  DeviceStatusEvent,
   DryRunResult,
   IncomingMessageEvent,
   InlineMessage,

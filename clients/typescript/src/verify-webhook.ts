@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type {
+  DeviceStatusEvent,
   IncomingMessageEvent,
   MessageStatusEvent,
   MessageStatusV2Event,
@@ -18,7 +19,8 @@ export type WebhookEvent =
   | MessageStatusEvent
   | MessageStatusV2Event
   | SendStatusEvent
-  | QuotaEvent;
+  | QuotaEvent
+  | DeviceStatusEvent;
 
 /** Headers of a request, of Node or of the Fetch API. */
 export type WebhookHeaders =

@@ -6,6 +6,7 @@ export const PATIENCE_MS: Readonly<Record<IncidentKind, number>> = {
   pool_last_member: 5 * 60_000,
   pool_down: 60_000,
   endpoint_failing: 0,
+  endpoint_paused: 0,
   quota_80: 0,
   quota_100: 0,
   inbound_limit: 0,

@@ -2,6 +2,7 @@ import {
   FIXED_LIMITS,
   problemsOfNumber,
   type Account,
+  type Endpoint,
   type Incident,
   type IncidentKind,
   type NumberProblem,
@@ -52,6 +53,7 @@ const FINDERS: {
   pool_last_member: (parts, account) => shortPools(parts, account, 1),
   pool_down: (parts, account) => shortPools(parts, account, 0),
   endpoint_failing: failingEndpoints,
+  endpoint_paused: pausedEndpoints,
   quota_80: (parts, account) => usedQuota(parts, account, WARN_AT, 1),
   quota_100: (parts, account) => usedQuota(parts, account, 1, Infinity),
   inbound_limit: inboundLimit,
@@ -161,10 +163,21 @@ async function failingEndpoints(
       return fails ? [endpoint] : [];
     }),
   );
-  return failing
-    .flat()
-    .map(({ _id: subject, url }) => ({ subject, name: URL.parse(url)?.host ?? url }));
+  return failing.flat().map(nameEndpoint);
 }
+
+async function pausedEndpoints(
+  { repositories: { webhooks } }: FindIncidentsParts,
+  { _id: account }: Account,
+) {
+  const { data } = await webhooks.list(account, { limit: FIXED_LIMITS.webhooks });
+  return data.filter(({ state }) => state === 'paused').map(nameEndpoint);
+}
+
+const nameEndpoint = ({ _id: subject, url }: Endpoint) => ({
+  subject,
+  name: URL.parse(url)?.host ?? url,
+});
 
 async function inboundLimit(
   { repositories: { inboundDays }, clock }: FindIncidentsParts,

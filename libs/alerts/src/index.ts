@@ -7,5 +7,6 @@ export { helloNotice, trialNotice } from './notice-of.ts';
 export { readPoolMembers } from './pool-members.ts';
 export { NOTICE_TEMPLATE, sendNotice } from './send-notice.ts';
 export type { Notice, NoticeRoute } from './send-notice.ts';
+export { watchDevices } from './watch-devices.ts';
 export { watchIncidents } from './watch-incidents.ts';
 export { watchQuotas } from './watch-quotas.ts';

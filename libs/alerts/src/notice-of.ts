@@ -30,6 +30,12 @@ const TEXTS: Record<Language, Texts> = {
       advice: 'The last {failures} deliveries failed. Look at them under Webhooks.',
       up: 'Webhook {name} works again',
     },
+    endpoint_paused: {
+      down: 'Webhook {name} is paused',
+      advice:
+        'It answered 410, or took nothing for days. A test that succeeds turns it on again; then send again what it missed.',
+      up: 'Webhook {name} is on again',
+    },
     quota_80: {
       down: '80 % of the quota of {name} is used',
       advice: 'Sends fail once it is used up. The plan renews with its period.',
@@ -94,6 +100,12 @@ const TEXTS: Record<Language, Texts> = {
       down: 'Webhook {name} gagal',
       advice: '{failures} pengiriman terakhir gagal. Periksa di menu Webhook.',
       up: 'Webhook {name} berfungsi kembali',
+    },
+    endpoint_paused: {
+      down: 'Webhook {name} dijeda',
+      advice:
+        'Ia menjawab 410, atau berhari-hari tidak menerima apa pun. Uji yang berhasil menyalakannya lagi; lalu kirim ulang yang terlewat.',
+      up: 'Webhook {name} menyala kembali',
     },
     quota_80: {
       down: '80 % kuota {name} terpakai',

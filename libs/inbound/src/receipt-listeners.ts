@@ -25,7 +25,7 @@ export function createReceiptListeners({
       return endpoints.some(
         ({ version, state, events, devices }) =>
           version === 2 &&
-          state === 'active' &&
+          state !== 'pending' &&
           events.includes('message_status') &&
           devices?.includes(device) !== false,
       );

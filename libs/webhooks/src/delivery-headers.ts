@@ -9,6 +9,8 @@ export interface DeliveryHeadersOptions {
   /** Event id: the receiver recognises a resend by it. */
   event: string;
   body: string;
+  /** Number of the attempt, of endpoints with retries; the first one is 1. */
+  attempt?: number | undefined;
   /** Epoch ms. */
   now: number;
   /** Value of `X-Webhook-Secret`. */
@@ -19,12 +21,13 @@ export interface DeliveryHeadersOptions {
 
 /** Headers of a delivery (SPEC, "Delivery contract"), and the Standard Webhooks ones if wanted. */
 export function deliveryHeaders(options: DeliveryHeadersOptions): Record<string, string> {
-  const { kind, device, secret, signing } = options;
+  const { kind, device, attempt, secret, signing } = options;
   return {
     'Content-Type': 'application/json',
     'User-Agent': 'Service-Webhook/1.0',
     'X-Service-Event': kind,
     'X-Service-Device': ascii(device),
+    ...(attempt === undefined ? {} : { 'X-Service-Attempt': String(attempt) }),
     ...(secret === undefined ? {} : { 'X-Webhook-Secret': secret }),
     ...(signing === undefined ? {} : signatureHeaders(signing, options)),
   };

@@ -101,6 +101,22 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
       const { percent, period, limit, used, at } = fact.row;
       return { event: 'quota', percent, period, limit, used, timestamp: seconds(at), production };
     }
+    case 'device_status': {
+      const { channel, status, before, quality, qualityBefore, reason, until, at } = fact.row;
+      return {
+        event: 'device_status',
+        channel,
+        device: deviceOf(fact.row.device, parts),
+        status,
+        ...(before === undefined ? {} : { before }),
+        ...(quality === undefined ? {} : { quality }),
+        ...(qualityBefore === undefined ? {} : { quality_before: qualityBefore }),
+        ...(reason === undefined ? {} : { reason }),
+        ...(until === undefined ? {} : { until: seconds(until) }),
+        timestamp: seconds(at),
+        production,
+      };
+    }
   }
 }
 

@@ -102,3 +102,18 @@ test('a test that is not started in time is reported as waiting, and done later'
   expect(await asks()).toHaveLength(1);
   expect(await manual.test('acc_2', ENDPOINT, 'submission')).toEqual({ status: 'no-endpoint' });
 });
+
+test('resendFailed leaves out what a retry delivered or will try, not what was given up', async () => {
+  for (const event of ['taken', 'waits', 'given-up']) {
+    await deliver(`in:${event}:${ENDPOINT}`, { event: `in:${event}`, attempt: 1 });
+    const of = { account: ACCOUNT, endpoint: ENDPOINT, event: `in:${event}`, at: 10 };
+    await repositories.deliveryRetries.plan({ ...of, _id: `in:${event}:${ENDPOINT}` }, 15);
+  }
+  await deliver('once', { event: 'in:once' });
+  await repositories.deliveryRetries.end(`in:taken:${ENDPOINT}`, 'delivered');
+  await repositories.deliveryRetries.end(`in:given-up:${ENDPOINT}`, 'failed');
+  const result = await manual.resendFailed(ACCOUNT, ENDPOINT, { from: 0, to: 20 });
+  expect(result).toEqual({ asked: 2, more: false });
+  const wanted = (await asks()).map(({ want }) => want.do === 'resend' && want.delivery);
+  expect(wanted.toSorted()).toEqual([`in:given-up:${ENDPOINT}`, 'once']);
+});

@@ -1,7 +1,12 @@
 import type { Broker } from '@cascade/broker';
 import type { EventKind, Failure } from '@cascade/contracts';
 import { logFailure, newId, type Clock, type Logger } from '@cascade/runtime';
-import type { DeliveryAsk, DeliveryRow, Repositories } from '@cascade/store';
+import {
+  firstDelivery,
+  type DeliveryAsk,
+  type DeliveryRow,
+  type Repositories,
+} from '@cascade/store';
 
 /**
  * Tests and resends that a person asks for, passed from the management API to the webhook emitter.
@@ -23,7 +28,7 @@ export interface ManualDeliveries {
   resend(account: string, delivery: string): Promise<ResendResult>;
   /**
    * Resends what failed at an endpoint in a time range (epoch ms, from inclusive, to exclusive),
-   * newest first, at most 1,000 at once. `more`: older ones are left. `full`: too many are waiting.
+   * newest first, at most 1,000 at once, without those that a retry delivered or will try. `more`: older ones are left. `full`: too many are waiting.
    */
   resendFailed(
     account: string,
@@ -65,13 +70,16 @@ const RESENDS_AT_ONCE = 1_000;
 const PAGE = 200;
 
 export function createManualDeliveries(parts: {
-  repositories: Pick<Repositories, 'accountLimits' | 'webhooks' | 'deliveries' | 'deliveryAsks'>;
+  repositories: Pick<
+    Repositories,
+    'accountLimits' | 'webhooks' | 'deliveries' | 'deliveryAsks' | 'deliveryRetries'
+  >;
   broker: Pick<Broker, 'publish'>;
   clock: Clock;
   logger: Logger;
 }): ManualDeliveries {
   const { broker, clock, logger } = parts;
-  const { accountLimits, webhooks, deliveries, deliveryAsks } = parts.repositories;
+  const { accountLimits, webhooks, deliveries, deliveryAsks, deliveryRetries } = parts.repositories;
 
   async function ask(
     account: string,
@@ -90,6 +98,18 @@ export function createManualDeliveries(parts: {
         }),
       );
     return _id;
+  }
+
+  /** Events of these failed deliveries that a retry has delivered, or will try again. */
+  async function caredFor(account: string, failed: readonly DeliveryRow[]): Promise<Set<string>> {
+    const tried = failed.filter(({ attempt }) => attempt !== undefined);
+    const ids = new Set(tried.map(({ event, endpoint }) => firstDelivery(event, endpoint)));
+    if (ids.size === 0) return new Set();
+    const retries = await deliveryRetries.byIds(account, [...ids]);
+    const open = retries.filter(
+      ({ notifyAfter, ended }) => notifyAfter !== undefined || ended === 'delivered',
+    );
+    return new Set(open.map(({ event }) => event));
   }
 
   const askAll = (account: string, endpoint: string, wants: readonly DeliveryAsk['want'][]) =>
@@ -139,11 +159,12 @@ export function createManualDeliveries(parts: {
       do {
         const filters = { endpoint, state: 'failed', from, to } as const;
         const page = await deliveries.list(account, filters, { limit: PAGE, cursor });
+        const cared = await caredFor(account, page.data);
         const wanted = page.data.filter(({ event, purpose, contentsRemovedAt }) => {
           if (purpose === 'test' || contentsRemovedAt !== undefined || seen.has(event))
             return false;
           seen.add(event);
-          return true;
+          return !cared.has(event);
         });
         const wants = wanted.map(({ _id }) => ({ do: 'resend', delivery: _id }) as const);
         const added = await askAll(account, endpoint, wants);

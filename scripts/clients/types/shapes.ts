@@ -60,6 +60,7 @@ const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   MessageStatus: ['MessageStatusEvent', 'MessageStatusV2Event'],
   SendStatus: ['SendStatusEvent'],
   Quota: ['QuotaEvent'],
+  DeviceStatus: ['DeviceStatusEvent'],
 };
 /** What a shape is, where its component has no description. */
 const ABOUT: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import type { DispatchStore, FinishStore } from '@cascade/dispatch';
 import type {
   BulkClaimsRepository,
+  DeliveryRetriesRepository,
   DevicesRepository,
   FactsRepository,
   RequestsRepository,
@@ -19,5 +20,6 @@ export interface OrchestratorStore extends DispatchStore, FinishStore {
   retention: RetentionRepository;
   storage: Pick<StorageRepository, 'totals'>;
   waitingEvents: WaitingEventsRepository;
+  deliveryRetries: Pick<DeliveryRetriesRepository, 'waiting'>;
   webhooks: Pick<WebhooksRepository, 'ofAccount'>;
 }

@@ -1,4 +1,4 @@
-import { watchIncidents, watchQuotas } from '@cascade/alerts';
+import { watchDevices, watchIncidents, watchQuotas } from '@cascade/alerts';
 import { runBatches } from '@cascade/batches';
 import type { Running } from '@cascade/runtime';
 import { createBackgroundContext, type BackgroundParts } from './background-context.ts';
@@ -14,6 +14,7 @@ export function startBackground(parts: BackgroundParts): Running {
     runBatches(context),
     watchIncidents(context),
     watchQuotas(context),
+    watchDevices(context),
     keepLives(context),
     countFigures(context),
     fillEntries(context),

@@ -20,6 +20,8 @@ import {
   QUICK_ENDPOINT_POSTS,
   SILENT_ENDPOINT_POSTS,
 } from './limits.ts';
+import { createPlanRetry } from './plan-retry.ts';
+import { createRetryDelivery } from './retry-delivery.ts';
 import { startSweeps } from './sweep.ts';
 import { createFanOut } from './fan-out.ts';
 
@@ -65,7 +67,11 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<R
   const links = createFileLinks({ vault, clock, publicUrl });
   const running = { ...parts, isCut: () => isCut };
   const log = createDeliveryLog({ ...running, deliveries: repositories.deliveries });
+  const changed = (account: string) => {
+    void announceChange(parts, { kind: 'webhooks', id: account });
+  };
   const shared = {
+    planRetry: createPlanRetry({ ...parts, changed }),
     repositories,
     webhooks,
     facts,
@@ -75,12 +81,11 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<R
     signal,
     describe: createDescribeFact({ repositories, fileUrl: links.url }),
     deliver: createDeliver({ ...running, log }),
-    changed(account: string) {
-      void announceChange(parts, { kind: 'webhooks', id: account });
-    },
+    changed,
   };
   const fanOut = createFanOut(shared);
   const fulfil = createFulfilAsk(shared);
+  const retryDelivery = createRetryDelivery(shared);
   const consumers = await Promise.all([
     broker.consume({ name: 'event.raised', prefetch: PREFETCH }, async ({ body }) => {
       await fanOut(body);
@@ -97,7 +102,7 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<R
       return ACK;
     }),
   ]);
-  const sweeps = startSweeps({ ...shared, fanOut, fulfil });
+  const sweeps = startSweeps({ ...shared, fanOut, fulfil, retryDelivery });
   return {
     done: onAbort(signal, async () => {
       await Promise.all(consumers.map((consumer) => consumer.stop()));

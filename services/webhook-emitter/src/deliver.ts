@@ -1,4 +1,11 @@
-import { ANSWER_BYTES, type EventKind, type EventPayload } from '@cascade/contracts';
+import {
+  ANSWER_BYTES,
+  sentenceOf,
+  type EventKind,
+  type EventPayload,
+  type Failure,
+  type RuleKind,
+} from '@cascade/contracts';
 import type { Egress } from '@cascade/egress';
 import { createListenPost, deliveryHeaders, withoutSecrets } from '@cascade/webhooks';
 import { resumed, type Clock, type Logger, type Metrics } from '@cascade/runtime';
@@ -20,6 +27,10 @@ export interface WebhookPost {
   device?: { id: string; number: string };
   purpose: DeliveryPost['purpose'];
   repeats?: string;
+  /** Of endpoints with retries; the first one is 1. */
+  attempt?: number;
+  /** The body of an earlier attempt; by default that of `payload`. */
+  body?: string;
   /** A test's payload may be written by a person. */
   payload: EventPayload | { event: EventKind; production: false };
   timeoutMs: number;
@@ -47,10 +58,14 @@ export interface WebhookPosted {
 }
 
 /** Kinds whose ids name no contact. Other ids contain the provider's message id, which may name one. */
-const NAMELESS_IDS: ReadonlySet<EventKind> = new Set(['send_status', 'submission']);
+const NAMELESS_IDS: ReadonlySet<EventKind> = new Set([
+  'device_status',
+  'send_status',
+  'submission',
+]);
 
-/** Runs after the POST, before the outcome is readable in the log. */
-type DeliverHook = (outcome: DeliveryOutcome) => Promise<void>;
+/** Runs after the POST, before the outcome is readable in the log. `at`: when the POST began (epoch ms). */
+type DeliverHook = (outcome: DeliveryOutcome, at: number) => Promise<void>;
 
 /**
  * Makes a POST: inserts the row of its start right before it, and the log row after it. Rejects if the
@@ -71,7 +86,9 @@ export function createDeliver(parts: DeliverParts) {
     help: 'From the first byte of a POST to its outcome.',
   });
 
-  return function deliver(
+  return Object.assign(deliver, { refuse });
+
+  function deliver(
     delivery: WebhookPost,
     endpoint: Readonly<Endpoint>,
     onOutcome?: DeliverHook,
@@ -90,7 +107,37 @@ export function createDeliver(parts: DeliverParts) {
       if (outcome?.state === 'failed') span.fail(outcome.error);
       return delivered;
     });
-  };
+  }
+
+  function prepare(delivery: WebhookPost, endpoint: Readonly<Endpoint>, at: number) {
+    const { kind, event, device, attempt } = delivery;
+    const body = delivery.body ?? JSON.stringify(delivery.payload);
+    const headers = deliveryHeaders({
+      kind,
+      device: device?.number ?? '',
+      event,
+      body,
+      attempt,
+      now: at,
+      ...secretsOf(endpoint),
+    });
+    return { headers, body, logged: postOf(delivery, endpoint, { headers, body, at }) };
+  }
+
+  /** Logs a delivery that isn't made, unless it was. Resolves when the row is stored; `false` if writing was given up. */
+  async function refuse(
+    delivery: WebhookPost,
+    endpoint: Readonly<Endpoint>,
+    failure: Failure<RuleKind, never>,
+  ): Promise<boolean> {
+    const at = clock.now();
+    const { logged } = prepare(delivery, endpoint, at);
+    if (!(await deliveries.begin({ _id: delivery.id, at, url: endpoint.url }))) {
+      await log.taken(logged, delivery.timeoutMs);
+      return true;
+    }
+    return log.ended(logged, { state: 'failed', ms: 0, error: sentenceOf(failure), failure });
+  }
 
   async function make(
     delivery: WebhookPost,
@@ -100,16 +147,7 @@ export function createDeliver(parts: DeliverParts) {
     const { id, kind, timeoutMs } = delivery;
     const { url } = endpoint;
     const at = clock.now();
-    const body = JSON.stringify(delivery.payload);
-    const headers = deliveryHeaders({
-      kind,
-      device: delivery.device?.number ?? '',
-      event: delivery.event,
-      body,
-      now: at,
-      ...secretsOf(endpoint),
-    });
-    const logged = postOf(delivery, endpoint, { headers, body, at });
+    const { headers, body, logged } = prepare(delivery, endpoint, at);
     if (!(await deliveries.begin({ _id: id, at, url }))) {
       await log.taken(logged, timeoutMs);
       return { logged: Promise.resolve(true) };
@@ -130,7 +168,7 @@ export function createDeliver(parts: DeliverParts) {
     if (!result.ok && 'internal' in result && result.internal !== undefined) {
       logger.info('delivery: failed', { delivery: id, error: result.internal });
     }
-    await onOutcome?.(outcome);
+    await onOutcome?.(outcome, at);
     return { outcome, logged: log.ended(logged, outcome) };
   }
 }
@@ -139,7 +177,7 @@ export type Deliver = ReturnType<typeof createDeliver>;
 
 /** Builds the log row of a POST. */
 function postOf(
-  { id, event, kind, device, purpose, repeats, payload }: WebhookPost,
+  { id, event, kind, device, purpose, repeats, attempt, payload }: WebhookPost,
   { _id: endpoint, account, url }: Readonly<Endpoint>,
   { headers, body, at }: { headers: Record<string, string>; body: string; at: number },
 ): DeliveryPost {
@@ -152,6 +190,7 @@ function postOf(
     ...(device === undefined ? {} : { device: device.id }),
     purpose,
     ...(repeats === undefined ? {} : { repeats }),
+    ...(attempt === undefined ? {} : { attempt }),
     production: payload.production,
     request: {
       url,

@@ -68,6 +68,11 @@ export class DeliveryQueue {
     return this.#running.size;
   }
 
+  /** How many tasks wait for an endpoint. */
+  waitingIn(account: string, endpoint: string): number {
+    return this.#fair.waitingIn(account, endpoint);
+  }
+
   /** Adds a task. `false`: too many tasks wait for the endpoint, its account is held, or the signal is aborted. */
   add(task: Task): boolean {
     const { waitingPerEndpoint, crowded, reserve } = this.#limits;

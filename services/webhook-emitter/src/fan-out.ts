@@ -1,10 +1,11 @@
 import { eventIdOf, type EventFact } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
-import type { Endpoint, Repositories } from '@cascade/store';
+import { firstDelivery, type Endpoint, type Repositories } from '@cascade/store';
 import { heardOf, type Deliver } from './deliver.ts';
 import type { DescribeFact } from './describe-fact.ts';
 import type { FactStore } from './facts.ts';
 import type { DeliveryQueue, Heard } from './delivery-queue.ts';
+import type { PlanRetry } from './plan-retry.ts';
 import { activates } from './activates.ts';
 import { selects } from './selects.ts';
 
@@ -13,6 +14,7 @@ export interface FanOutParts {
   facts: FactStore;
   describe: DescribeFact;
   deliver: Deliver;
+  planRetry: PlanRetry;
   queue: DeliveryQueue;
   clock: Clock;
   logger: Logger;
@@ -28,7 +30,7 @@ const DONE_AFTER_MS = 250;
  * existing starts prevent a second POST.
  */
 export function createFanOut(parts: FanOutParts) {
-  const { webhooks, facts, describe, deliver, queue, clock, logger, changed } = parts;
+  const { webhooks, facts, describe, deliver, planRetry, queue, clock, logger, changed } = parts;
   /** Events whose deliveries wait in the queue or are running. */
   const running = new Set<string>();
   /** Facts whose outbox markers are removed with the next batch. */
@@ -83,7 +85,7 @@ export function createFanOut(parts: FanOutParts) {
     }
     return all.filter(
       (endpoint) =>
-        first.includes(endpoint) || (endpoint.state === 'active' && selects(endpoint, fact)),
+        first.includes(endpoint) || (endpoint.state !== 'pending' && selects(endpoint, fact)),
     );
   }
 
@@ -98,16 +100,27 @@ export function createFanOut(parts: FanOutParts) {
       // Reads the endpoint again, because the delivery may have waited.
       const endpoints = await webhooks.ofAccount(fact.row.account);
       const endpoint = endpoints.find(({ _id }) => _id === endpointId);
-      if (!endpoint || endpoint.state !== 'active' || !selects(endpoint, fact)) {
+      if (!endpoint || endpoint.state === 'pending' || !selects(endpoint, fact)) {
         settled(true);
         return 'none';
       }
       const delivery = {
         ...(await describe(fact, endpoint.version)),
-        id: `${event}:${endpointId}`,
+        id: firstDelivery(event, endpointId),
         purpose: 'event',
+        ...(endpoint.retries === undefined ? {} : { attempt: 1 }),
       } as const;
-      const delivered = await deliver(delivery, endpoint);
+      if (endpoint.state === 'paused') {
+        settled(await deliver.refuse(delivery, endpoint, { kind: 'endpointPaused' }));
+        return 'none';
+      }
+      const { account } = fact.row;
+      const delivered = await deliver(delivery, endpoint, ({ state, response }, at) =>
+        planRetry({ event, account, attempt: 1, at }, endpoint, {
+          state,
+          status: response?.status,
+        }),
+      );
       void delivered.logged.then(settled);
       return heardOf(delivered);
     } catch (error) {

@@ -1,7 +1,13 @@
 import { logFailure, newId } from '@cascade/runtime';
 import { createSampleFor } from '@cascade/webhooks';
 import type { Clock, Logger } from '@cascade/runtime';
-import type { DeliveryAsk, DeliveryRow, Endpoint, Repositories } from '@cascade/store';
+import {
+  firstDelivery,
+  type DeliveryAsk,
+  type DeliveryRow,
+  type Endpoint,
+  type Repositories,
+} from '@cascade/store';
 import { heardOf, type Deliver, type WebhookPosted, type WebhookPost } from './deliver.ts';
 import type { DescribeFact } from './describe-fact.ts';
 import type { FactStore } from './facts.ts';
@@ -9,7 +15,10 @@ import type { DeliveryQueue, Heard } from './delivery-queue.ts';
 import { TEST_TIMEOUT_MS } from './limits.ts';
 
 export interface FulfilAskParts {
-  repositories: Pick<Repositories, 'webhooks' | 'deliveries' | 'deliveryAsks' | 'devices'>;
+  repositories: Pick<
+    Repositories,
+    'webhooks' | 'deliveries' | 'deliveryAsks' | 'deliveryRetries' | 'devices'
+  >;
   facts: FactStore;
   describe: DescribeFact;
   deliver: Deliver;
@@ -22,7 +31,7 @@ export interface FulfilAskParts {
 /** Makes a delivery that a person asked for: a test, or a resend. */
 export function createFulfilAsk(parts: FulfilAskParts) {
   const { repositories, facts, describe, deliver, queue, clock, logger, changed } = parts;
-  const { webhooks, deliveries, deliveryAsks, devices } = repositories;
+  const { webhooks, deliveries, deliveryAsks, deliveryRetries, devices } = repositories;
   const sampleFor = createSampleFor({ devices, clock });
   const running = new Set<string>();
 
@@ -67,7 +76,11 @@ export function createFulfilAsk(parts: FulfilAskParts) {
       return { logged: Promise.resolve(true) };
     }
     return deliver(delivery, endpoint, async ({ state }) => {
-      if (delivery.purpose !== 'test' || state !== 'delivered') return;
+      if (state !== 'delivered') return;
+      if (delivery.purpose === 'resend' && endpoint.retries !== undefined) {
+        await deliveryRetries.end(firstDelivery(delivery.event, endpoint._id), 'delivered');
+      }
+      if (delivery.purpose !== 'test') return;
       if (await webhooks.activate(ask.account, endpoint._id)) changed(ask.account);
     });
   }

@@ -29,3 +29,6 @@ export const LOGGED_CHARACTERS = 65_536;
 
 /** A POST without an outcome this long after its timeout was interrupted. */
 export const OUTCOME_MARGIN_MS = 15_000;
+
+/** Retries of an endpoint that are taken from the store while fewer of its deliveries wait in memory. */
+export const RETRIES_WAITING = 200;

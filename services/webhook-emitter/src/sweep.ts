@@ -6,10 +6,12 @@ import {
   type Logger,
   type Running,
 } from '@cascade/runtime';
-import type { DeliveryAsk, DeliveryRow, Repositories } from '@cascade/store';
+import type { DeliveryAsk, DeliveryRetry, DeliveryRow, Repositories } from '@cascade/store';
 import type { FactStore } from './facts.ts';
 import type { FulfilAsk } from './fulfil-ask.ts';
 import type { FanOut } from './fan-out.ts';
+import type { PlanRetry } from './plan-retry.ts';
+import type { RetryDelivery } from './retry-delivery.ts';
 
 /** Found rows were due seconds ago. Running twice a second was most of an idle emitter's load. */
 const SWEEP_EVERY_MS = 2_000;
@@ -25,22 +27,25 @@ const REPEAT_AFTER_MS = { least: 5_000, most: 30_000 };
 const INTERRUPTED = 'interrupted: whether the endpoint got it is not known';
 
 interface SweepParts {
-  repositories: Pick<Repositories, 'deliveries' | 'deliveryAsks'>;
+  repositories: Pick<Repositories, 'deliveries' | 'deliveryAsks' | 'webhooks'>;
   facts: FactStore;
   fanOut: FanOut;
   fulfil: FulfilAsk;
+  planRetry: PlanRetry;
+  retryDelivery: RetryDelivery;
   clock: Clock;
   logger: Logger;
   signal: AbortSignal;
 }
 
 /**
- * Starts the sweepers: undelivered facts, unfulfilled delivery asks, and deliveries whose emitter died.
+ * Starts the sweepers: undelivered facts, unfulfilled delivery asks, retries, and deliveries whose emitter died.
  * Every emitter sweeps; they share the work by postponing due times.
  */
 export function startSweeps(parts: SweepParts): Running[] {
-  const { repositories, facts, fanOut, fulfil, clock, logger, signal } = parts;
-  const { deliveries, deliveryAsks } = repositories;
+  const { repositories, facts, fanOut, fulfil, planRetry, retryDelivery, clock, logger, signal } =
+    parts;
+  const { deliveries, deliveryAsks, webhooks } = repositories;
   const options = {
     limit: SWEEP_AT_ONCE,
     everyMs: SWEEP_EVERY_MS,
@@ -73,10 +78,22 @@ export function startSweeps(parts: SweepParts): Running[] {
       idsOf: ({ _id }) => ({ ask: _id }),
       ...options,
     }),
+    createSweeper<DeliveryRetry>({
+      name: 'delivery retries',
+      due: (now, limit) => retryDelivery.due(now, limit),
+      claim: (row) => retryDelivery.claim(row, clock.now() + REPEAT_AFTER_MS.most),
+      handle: retryDelivery.retry,
+      idsOf: ({ _id, attempt }) => ({ delivery: _id, attempt }),
+      ...options,
+    }),
     createSweeper<DeliveryRow>({
       name: 'deliveries',
       due: (now, limit) => deliveries.overdue(now, limit),
-      claim: ({ _id }) => deliveries.interrupt(_id, INTERRUPTED),
+      async claim(delivery) {
+        // First, so that no crash between loses the next attempt.
+        await planAfter(delivery);
+        return deliveries.interrupt(delivery._id, INTERRUPTED);
+      },
       async handle({ _id }) {
         logger.warn('delivery: interrupted', { delivery: _id });
       },
@@ -84,6 +101,14 @@ export function startSweeps(parts: SweepParts): Running[] {
       ...options,
     }),
   ];
+
+  /** Nobody knows whether an interrupted attempt arrived: it is made again, with the same id. */
+  async function planAfter({ event, account, endpoint: id, attempt, at }: DeliveryRow) {
+    if (attempt === undefined) return;
+    const endpoint = (await webhooks.ofAccount(account)).find(({ _id }) => _id === id);
+    if (endpoint?.state !== 'active') return;
+    await planRetry({ event, account, attempt, at }, endpoint, { state: 'failed' });
+  }
 }
 
 function againAt(fact: EventFact, now: number): number {

@@ -20,6 +20,7 @@ export const COSTLY_PARTS: readonly Part[] = [
       'Deaths of the emitter, of automatic replies, of a gateway, and while messages come in',
     suites: [
       'tests/faults/emitter-kills.test.ts',
+      'tests/faults/retry-kills.test.ts',
       'tests/faults/reply-kills.test.ts',
       'tests/faults/dead-gateway.test.ts',
       'tests/faults/dead-holder.test.ts',

@@ -29,7 +29,14 @@ const NOT_STORED: Readonly<Record<string, readonly CollectionName[]>> = {
     'oidc_providers',
     'personal_settings',
   ],
-  'no operation has its id': ['erasures', 'incidents', 'oidc_domains', 'quota_notices'],
+  'no operation has its id': [
+    'delivery_retries',
+    'device_changes',
+    'erasures',
+    'incidents',
+    'oidc_domains',
+    'quota_notices',
+  ],
   'facts of a send, which are found by the id of its request': [
     'acceptances',
     'idempotency',
@@ -38,6 +45,7 @@ const NOT_STORED: Readonly<Record<string, readonly CollectionName[]>> = {
     'starts',
   ],
   'what a channel knows of a device and its contacts, found by the id of the device': [
+    'device_standings',
     'mailboxes',
     'partial_texts',
     'pool_contacts',

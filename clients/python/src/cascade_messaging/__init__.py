@@ -29,6 +29,7 @@ from .errors import (
     WaitTimeoutError,
 )
 from .events import (
+    DeviceStatus,
     Event,
     IncomingMessage,
     MessageStatus,
@@ -80,6 +81,7 @@ __all__ = [
     "ConflictError",
     "Delivery",
     "Device",
+    "DeviceStatus",
     "Event",
     "File",
     "IncomingMessage",

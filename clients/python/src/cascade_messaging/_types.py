@@ -766,3 +766,29 @@ class Quota:
     webhook_id: str | None = None
     event: Literal["quota"] = "quota"
     raw: dict[str, Any] = field(default_factory=dict, repr=False)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeviceStatus:
+    """An addition. Once for each change of a device.
+
+    timestamp: Unix seconds.
+    production: `false` for tests and traffic of sandbox devices, `true` for live traffic.
+    quality: Meta's word, such as `GREEN`, `YELLOW` or `RED`.
+    reason: In English, for people: why, where it is known.
+    until: Unix seconds: when it ends, as far as the provider says.
+    """
+
+    channel: str
+    device: EventDevice
+    status: str
+    timestamp: int
+    production: bool
+    before: str | None = None
+    quality: str | None = None
+    quality_before: str | None = None
+    reason: str | None = None
+    until: int | None = None
+    webhook_id: str | None = None
+    event: Literal["device_status"] = "device_status"
+    raw: dict[str, Any] = field(default_factory=dict, repr=False)

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from ._types import (
     Contact,
+    DeviceStatus,
     EventDevice,
     EventFile,
     Form,
@@ -24,6 +25,7 @@ from ._wire import read
 
 __all__ = [
     "Contact",
+    "DeviceStatus",
     "Event",
     "EventDevice",
     "EventFile",
@@ -50,7 +52,9 @@ class UnknownEvent:
     webhook_id: str | None = None
 
 
-_Known: TypeAlias = IncomingMessage | Submission | MessageStatus | SendStatus | Quota
+_Known: TypeAlias = (
+    IncomingMessage | Submission | MessageStatus | SendStatus | Quota | DeviceStatus
+)
 Event: TypeAlias = _Known | UnknownEvent
 
 _KINDS: dict[str, type[_Known]] = {
@@ -59,6 +63,7 @@ _KINDS: dict[str, type[_Known]] = {
     "message_status": MessageStatus,
     "send_status": SendStatus,
     "quota": Quota,
+    "device_status": DeviceStatus,
 }
 
 

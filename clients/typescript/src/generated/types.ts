@@ -724,6 +724,34 @@ export type DeviceStateChange = {
     failure: Failure | null;
 };
 
+/** `linked`: it can send. `disconnected`: for a minute nothing has reached it. `refused`: its provider refuses its credentials. `time_locked`: WhatsApp lets it write to no new contacts. `quality_changed`: see `quality`. `callback_silent`: nothing came over its callback for 6 hours. */
+export type DeviceStatus = 'linked' | 'disconnected' | 'logged_out' | 'replaced' | 'banned' | 'removed' | 'switched_off' | 'refused' | 'time_locked' | 'restricted' | 'unrestricted' | 'quality_changed' | 'callback_silent' | 'callback_heard' | 'consent_revoked' | 'consent_given';
+
+/** What was told of the same part of its state before. */
+export type DeviceStatusBefore = 'linked' | 'disconnected' | 'logged_out' | 'replaced' | 'banned' | 'removed' | 'switched_off' | 'refused' | 'time_locked' | 'restricted' | 'unrestricted' | 'quality_changed' | 'callback_silent' | 'callback_heard' | 'consent_revoked' | 'consent_given';
+
+export type DeviceStatusChannel = 'whatsapp' | 'telegram' | 'waba' | 'email' | 'sms';
+
+/** An addition. Once for each change of a device. */
+export type DeviceStatusEvent = {
+    event: 'device_status';
+    channel: DeviceStatusChannel;
+    device: EventDevice;
+    status: DeviceStatus;
+    before?: DeviceStatusBefore;
+    /** Meta's word, such as `GREEN`, `YELLOW` or `RED`. */
+    quality?: string;
+    quality_before?: string;
+    /** In English, for people: why, where it is known. */
+    reason?: string;
+    /** Unix seconds: when it ends, as far as the provider says. */
+    until?: number;
+    /** Unix seconds. */
+    timestamp: number;
+    /** `false` for tests and traffic of sandbox devices, `true` for live traffic. */
+    production: boolean;
+};
+
 export type DryRunChannel = WouldFail | WouldSend;
 
 export type DryRunChannels = {

@@ -4,6 +4,7 @@ import type { Failure } from '../failures/failure.ts';
 import type { ToldFailure } from '../failures/told-failure.ts';
 import type { ChannelResult } from '../requests/response.ts';
 import type { InboundContact } from './contact.ts';
+import type { DeviceStatus, DeviceStatusPart } from './device-status.ts';
 import type { InboundFile, InboundLocation, InboundMessage } from './inbound-message.ts';
 
 /**
@@ -136,12 +137,35 @@ export const QUOTA_PERCENTS = [80, 100] as const;
 
 export type QuotaPercent = (typeof QUOTA_PERCENTS)[number];
 
+/** A part of a device's state has changed; once for each change. */
+export interface DeviceChangeRow extends Told {
+  /** `<device>:<n>`: the n-th change that is told of the device. */
+  _id: string;
+  account: string;
+  device: string;
+  channel: Channel;
+  part: DeviceStatusPart;
+  status: DeviceStatus;
+  /** What was told of this part before. */
+  before?: DeviceStatus;
+  /** Meta's word, of a quality that changed. */
+  quality?: string;
+  qualityBefore?: string;
+  /** In English: what the device's worker or its provider says. */
+  reason?: string;
+  /** When it ends by itself (epoch ms), as far as the provider says. */
+  until?: number;
+  sandbox: boolean;
+  at: number;
+}
+
 export type EventFact =
   | { kind: 'incoming_message'; row: InboundRow }
   | { kind: 'message_status'; row: ReceiptRow }
   | { kind: 'submission'; row: SubmissionRow }
   | { kind: 'send_status'; row: FinishedRequest }
-  | { kind: 'quota'; row: QuotaRow };
+  | { kind: 'quota'; row: QuotaRow }
+  | { kind: 'device_status'; row: DeviceChangeRow };
 
 const PREFIXES = {
   incoming_message: 'in',
@@ -149,6 +173,7 @@ const PREFIXES = {
   submission: 'sub',
   send_status: 'ss',
   quota: 'qu',
+  device_status: 'ds',
 } as const;
 
 /** Id of an event: the same for the same fact, wherever and however often it is derived. */

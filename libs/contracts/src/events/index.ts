@@ -1,5 +1,6 @@
 export { ContactSchema, type InboundContact } from './contact.ts';
 export * from './delivery-limits.ts';
+export * from './device-status.ts';
 export * from './event-facts.ts';
 export * from './event-kinds.ts';
 export { bytesOfContents, InboundMessageSchema, withoutContents } from './inbound-message.ts';
@@ -12,6 +13,7 @@ export type {
 export { BOUNDS, type SharedContact } from './inbound-parts.ts';
 export { isAuthentic, isByContact, isSpoken } from './inbound-kinds.ts';
 export {
+  DeviceStatusSchema,
   IncomingMessageSchema,
   MESSAGE_STATUSES,
   MessageStatusSchema,
@@ -21,6 +23,7 @@ export {
   SubmissionSchema,
 } from './payloads.ts';
 export type {
+  DeviceStatusEvent,
   EventPayload,
   IncomingMessageEvent,
   MessageStatus,
@@ -30,4 +33,5 @@ export type {
   SendStatusEvent,
   SubmissionEvent,
 } from './payloads.ts';
+export { DELIVERY_RETRIES } from './retries.ts';
 export { sampleEvent } from './sample-events.ts';

@@ -14,6 +14,7 @@ import {
 import { SuccessStateSchema } from '../schemas/success-state.ts';
 import { WITHIN } from '../requests/success.ts';
 import { ContactSchema } from './contact.ts';
+import { DEVICE_STATUSES, type DeviceStatus } from './device-status.ts';
 import { QUOTA_PERCENTS, type QuotaPercent } from './event-facts.ts';
 import { EventFileSchema, EventMessageSchema, LocationSchema } from './inbound-message.ts';
 import { providerErrors } from './inbound-parts.ts';
@@ -203,6 +204,49 @@ export const QuotaSchema = Type.Object(
 );
 export type QuotaEvent = Static<typeof QuotaSchema>;
 
+const statusOfDevice = (title: string, description: string) =>
+  Type.Unsafe<DeviceStatus>({
+    type: 'string',
+    title,
+    enum: Object.values(DEVICE_STATUSES).flat(),
+    description,
+  });
+
+export const DeviceStatusSchema = Type.Object(
+  {
+    event: Type.Literal('device_status'),
+    channel: channelOf('device_status', 'DeviceStatusChannel'),
+    device,
+    status: statusOfDevice(
+      'DeviceStatus',
+      '`linked`: it can send. `disconnected`: for a minute nothing has reached it. `refused`: its provider refuses its ' +
+        'credentials. `time_locked`: WhatsApp lets it write to no new contacts. `quality_changed`: see `quality`. ' +
+        '`callback_silent`: nothing came over its callback for 6 hours.',
+    ),
+    before: Type.Optional(
+      statusOfDevice('DeviceStatusBefore', 'What was told of the same part of its state before.'),
+    ),
+    quality: Type.Optional(
+      Type.String({ description: "Meta's word, such as `GREEN`, `YELLOW` or `RED`." }),
+    ),
+    quality_before: Type.Optional(Type.String()),
+    reason: Type.Optional(
+      Type.String({ description: 'In English, for people: why, where it is known.' }),
+    ),
+    until: Type.Optional(
+      Type.Integer({ description: 'Unix seconds: when it ends, as far as the provider says.' }),
+    ),
+    timestamp,
+    production,
+  },
+  {
+    title: 'DeviceStatusEvent',
+    additionalProperties: false,
+    description: 'An addition. Once for each change of a device.',
+  },
+);
+export type DeviceStatusEvent = Static<typeof DeviceStatusSchema>;
+
 /** Body of a delivery (SPEC, "Events"). */
 export type EventPayload =
   | IncomingMessageEvent
@@ -210,4 +254,5 @@ export type EventPayload =
   | MessageStatusEvent
   | MessageStatusV2Event
   | SendStatusEvent
-  | QuotaEvent;
+  | QuotaEvent
+  | DeviceStatusEvent;

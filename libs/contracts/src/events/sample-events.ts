@@ -70,6 +70,15 @@ export function sampleEvent(kind: EventKind, parts: SampleParts = {}): EventPayl
         timestamp,
         production,
       };
+    case 'device_status':
+      return {
+        event: kind,
+        channel,
+        device,
+        status: 'linked',
+        timestamp,
+        production,
+      };
   }
 }
 

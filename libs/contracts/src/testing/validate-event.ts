@@ -3,6 +3,7 @@ import { compile } from '../schemas/compile.ts';
 import { describeError } from '../validation/describe-error.ts';
 import { isEventKind, type EndpointVersion } from '../events/event-kinds.ts';
 import {
+  DeviceStatusSchema,
   IncomingMessageSchema,
   MessageStatusSchema,
   MessageStatusV2Schema,
@@ -17,6 +18,7 @@ const payloads = {
   message_status: compile(MessageStatusSchema),
   send_status: compile(SendStatusSchema),
   quota: compile(QuotaSchema),
+  device_status: compile(DeviceStatusSchema),
 };
 
 const statusV2 = compile(MessageStatusV2Schema);

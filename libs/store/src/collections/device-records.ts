@@ -1,9 +1,12 @@
+import { holdEvent } from './hold-back-rows.ts';
 import {
   account,
   defineRecords,
+  held,
   idOf,
   index,
   indexWith,
+  markerIndex,
   newestOfAccount,
   oldestBy,
   owned,
@@ -106,6 +109,22 @@ export const DEVICE_RECORDS = defineRecords({
     contact: 'none',
     backup: true,
     indexes: [indexWith('ask.state', 'ask_state', { 'ask.state': 1 })],
+  },
+  /** What was told of a device. Its newest change is one that may have no row yet, so it comes before them. */
+  device_standings: {
+    account: idOf('devices'),
+    contact: 'none',
+    backup: true,
+    indexes: [],
+  },
+  device_changes: {
+    account,
+    contact: 'none',
+    backup: true,
+    holdBack: holdEvent,
+    raisesEvents: true,
+    kept: { by: 'at', for: 'metadata' },
+    indexes: [held, markerIndex('notifyAfter'), oldestBy('at')],
   },
   waba_numbers: {
     account: idOf('devices'),

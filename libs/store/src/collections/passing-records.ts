@@ -65,6 +65,17 @@ export const PASSING_RECORDS = defineRecords({
       oldestBy('at'),
     ],
   },
+  delivery_retries: {
+    account,
+    contact: 'deleted',
+    backup: false,
+    kept: { by: 'at', for: 'metadata' },
+    indexes: [
+      indexWith('notifyAfter', 'endpoint_due', { endpoint: 1, notifyAfter: 1 }),
+      markerIndex('notifyAfter'),
+      oldestBy('at'),
+    ],
+  },
   device_authorizations: {
     account: { by: 'account', member: 'grant.account' },
     contact: 'none',

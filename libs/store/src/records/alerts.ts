@@ -3,6 +3,7 @@ export const INCIDENT_KINDS = [
   'pool_last_member',
   'pool_down',
   'endpoint_failing',
+  'endpoint_paused',
   'quota_80',
   'quota_100',
   'inbound_limit',

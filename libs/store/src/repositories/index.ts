@@ -109,6 +109,7 @@ export function createRepositories(
       submission: inbound.submissions,
       send_status: requests.requests,
       quota: limits.quotaNotices,
+      device_status: devices.deviceChanges,
     }),
     retention: createRetentionRepository(db, { ...requests, files, storage: limits.storage }),
     describeStore: () => describeStore(db),

@@ -1,4 +1,4 @@
-import type { WaitingEvents } from '@cascade/store';
+import type { WaitingEvents, WaitingRetries } from '@cascade/store';
 
 /** Accounts that are listed. */
 const MOST_ACCOUNTS = 20;
@@ -18,3 +18,8 @@ export function viewWaiting(kinds: readonly WaitingEvents[], now: number) {
     accounts: accounts.toSorted((a, b) => b.waiting - a.waiting).slice(0, MOST_ACCOUNTS),
   };
 }
+
+export const viewRetries = ({ waiting, nextAt }: WaitingRetries, now: number) => ({
+  waiting,
+  overdue_ms: nextAt === null || nextAt > now ? null : now - nextAt,
+});

@@ -12,11 +12,11 @@ import {
   type DeliveryView,
 } from '../schemas/deliveries.ts';
 import { pageOf } from '../schemas/pages.ts';
-import { viewDelivery, viewDeliveryDetail } from '../webhooks/view-delivery.ts';
+import { readDeliveryDetail, viewDelivery } from '../webhooks/view-delivery.ts';
 
 /** Routes of the delivery log. */
 export function deliveryRoutes({ repositories, manualDeliveries }: DashboardContext): Route[] {
-  const { deliveries } = repositories;
+  const { deliveries, deliveryRetries } = repositories;
   const tag = 'Webhooks';
   return [
     defineRoute({
@@ -46,7 +46,9 @@ export function deliveryRoutes({ repositories, manualDeliveries }: DashboardCont
       answers: { 200: DeliveryDetailSchema },
       async handle({ account, id }) {
         const delivery = await deliveries.get(account, id);
-        return delivery === null ? notFound('delivery') : ok(viewDeliveryDetail(delivery));
+        return delivery === null
+          ? notFound('delivery')
+          : ok(await readDeliveryDetail(delivery, deliveryRetries));
       },
     }),
     defineRoute({
@@ -79,6 +81,7 @@ const COLUMNS: CsvColumns<DeliveryView> = {
   device: ({ device }) => device,
   purpose: ({ purpose }) => purpose,
   repeats: ({ repeats }) => repeats,
+  attempt: ({ attempt }) => attempt,
   production: ({ production }) => production,
   state: ({ state }) => state,
   response_status: ({ response_status: status }) => status,

@@ -39,7 +39,8 @@ const LOST_MARK: NotedAct = { kind: 'actSenderCredentialsChanged' };
 
 export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;
-  const { autoreplies, deviceCallbacks, devices, mailboxes, oauthGrants } = repositories;
+  const { autoreplies, deviceCallbacks, deviceChanges, devices, mailboxes, oauthGrants } =
+    repositories;
   const { senderPools, wabaNumbers, whatsappLinks } = repositories;
   const tag = 'Devices';
 
@@ -254,7 +255,11 @@ export function deviceRoutes(context: DashboardContext): Route[] {
           await assignAddresses(repositories, { account, device: id, sandbox: device.sandbox }, {});
           await Promise.all([mailboxes.delete(id), oauthGrants.delete(id)]);
         }
-        await Promise.all([deviceCallbacks.delete(id), wabaNumbers.delete(id)]);
+        await Promise.all([
+          deviceCallbacks.delete(id),
+          deviceChanges.forget(id),
+          wabaNumbers.delete(id),
+        ]);
         await autoreplies.deleteOfDevice(account, id);
         const pools = await senderPools.dropDevice(account, id);
         await Promise.all(pools.map((pool) => changed({ kind: 'sender_pool', id: pool })));

@@ -11,7 +11,7 @@ import { type RouteAnswer, done, failure, notFound, ok } from '../http/answer.ts
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { hideDeadLetter } from '../operations/hide-dead-letter.ts';
-import { viewWaiting } from '../operations/view-waiting.ts';
+import { viewRetries, viewWaiting } from '../operations/view-waiting.ts';
 import { viewWorkers } from '../operations/view-workers.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import {
@@ -113,10 +113,11 @@ export function operationRoutes(context: DashboardContext): Route[] {
       operators: { support: true },
       answers: { 200: QueuesSchema },
       async handle() {
-        const [queues, backlog, waiting] = await Promise.all([
+        const [queues, backlog, waiting, retries] = await Promise.all([
           Promise.all(lastingQueues().map(viewQueue)),
           Promise.all(LANES.map(viewBacklog)),
           repositories.waitingEvents.read(),
+          repositories.deliveryRetries.waiting(),
         ]);
         const deliveries = viewWaiting(waiting, clock.now());
         return ok({
@@ -125,6 +126,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
           queues,
           backlog,
           deliveries,
+          retries: viewRetries(retries, clock.now()),
         });
       },
     }),

@@ -41,7 +41,9 @@ describe('endpoints', () => {
         has_secret: true,
         signed: true,
         version: 1,
+        retries: null,
         state: 'pending',
+        paused: null,
         created_at: expect.any(String),
         signing_key: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
       },
@@ -72,6 +74,10 @@ describe('endpoints', () => {
     [{ secret: ' padded' }, 'secret: '],
     [{ secret: 'héhé' }, 'secret: '],
     [{ devices: ['dev_none'] }, 'devices[0]: not a device of this account'],
+    [{ retries: [] }, 'retries: '],
+    [{ retries: [4] }, 'retries[0]: '],
+    [{ retries: [86_401] }, 'retries[0]: '],
+    [{ retries: Array(11).fill(5) }, 'retries: '],
     [{ name: 'x' }, 'name: unknown field'],
   ])('%j is refused', async (body, reason) => {
     const answer = await create(body);
@@ -100,6 +106,8 @@ describe('endpoints', () => {
       signing_key: expect.stringMatching(/^whsec_/),
     });
     expect(await patch({ signed: false })).toMatchObject({ signed: false });
+    expect(await patch({ retries: [5, 60] })).toMatchObject({ retries: [5, 60], state: 'active' });
+    expect(await patch({ retries: null })).toMatchObject({ retries: null });
     expect(await patch({ url: HOOK.url })).toMatchObject({ state: 'active' });
     expect(await patch({ url: 'https://new.example.com/' })).toMatchObject({ state: 'pending' });
     expect(await patch({ url: 'https://10.0.0.1/' })).toMatchObject({ status: false });

@@ -62,7 +62,10 @@ export function webhookRoutes(context: DashboardContext): Route[] {
       access: 'manage',
       body: NewWebhookSchema,
       answers: { 201: WebhookWithKeySchema },
-      async handle({ account, body: { url, events, devices: linked, secret, signed, version } }) {
+      async handle({
+        account,
+        body: { url, events, devices: linked, secret, signed, version, retries },
+      }) {
         const fault = await faultOf(account, { url, devices: linked });
         if (fault !== null) return failure(fault);
         const _id = newId('whk', clock.now());
@@ -75,6 +78,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
             events,
             ...(linked === undefined ? {} : { devices: linked }),
             ...(version === 2 ? { version } : {}),
+            ...(retries === undefined ? {} : { retries }),
             ...(secret === undefined ? {} : { secret: seal(_id, 'secret', secret) }),
             ...(key === undefined ? {} : { signing: seal(_id, 'signing', key) }),
             state: 'pending',

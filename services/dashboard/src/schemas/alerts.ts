@@ -18,6 +18,7 @@ const KindSchema = Choice(
     '`pool_last_member`: one member of a sender pool is left that can send, for more than ' +
     `${minutes('pool_last_member')}. \`pool_down\`: none is, for more than ${minutes('pool_down')}. ` +
     `\`endpoint_failing\`: its last ${FAILURES_IN_A_ROW} deliveries failed. ` +
+    '`endpoint_paused`: it answered 410, or took nothing for three days after an event was given up. ' +
     '`quota_80`, `quota_100`: so much of the period is used. ' +
     '`inbound_limit`: more messages came in today than are stored. ' +
     '`verify_pumping`: too few codes to a country or a block of numbers are entered, and further ones are refused. ' +

@@ -39,6 +39,9 @@ export const DeliverySchema = Type.Object(
     device: nullable(Type.String({ description: 'Null for `send_status` and `quota`.' })),
     purpose: Choice('DeliveryPurpose', ['event', 'test', 'resend']),
     repeats: nullable(Type.String({ description: 'The delivery that a resend repeats.' })),
+    attempt: Type.Integer({
+      description: '1: the first one; later ones are retries of the endpoint.',
+    }),
     production: Type.Boolean(),
     url: Type.String(),
     at: TimeSchema,
@@ -62,6 +65,10 @@ export const DeliveryDetailSchema = Type.Object(
   {
     ...DeliverySchema.properties,
     contents_removed_at: ContentsRemovedSchema,
+    next_attempt_at: nullable({
+      ...TimeSchema,
+      description: 'When its event is tried again; null: no attempt is planned.',
+    }),
     request: Type.Object(
       {
         url: Type.String(),

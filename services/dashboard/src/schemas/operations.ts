@@ -42,6 +42,18 @@ const BacklogSchema = Type.Object(
   { title: 'Backlog' },
 );
 
+const WaitingRetriesSchema = Type.Object(
+  {
+    waiting: Type.Integer({
+      description: 'Events that an endpoint did not take and that are tried again; at most 10,000.',
+    }),
+    overdue_ms: nullable(
+      Type.Integer({ description: 'Since the longest overdue one was due; null without one.' }),
+    ),
+  },
+  { title: 'WaitingRetries' },
+);
+
 const WaitingDeliveriesSchema = Type.Object(
   {
     waiting: Type.Integer({
@@ -73,6 +85,7 @@ export const QueuesSchema = Type.Object(
     queues: Type.Array(QueueSchema),
     backlog: Type.Array(BacklogSchema),
     deliveries: WaitingDeliveriesSchema,
+    retries: WaitingRetriesSchema,
   },
   { title: 'Queues' },
 );

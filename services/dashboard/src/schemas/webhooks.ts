@@ -1,4 +1,5 @@
-import { HEADER_VALUE } from '@cascade/contracts';
+import { HEADER_VALUE, DELIVERY_RETRIES } from '@cascade/contracts';
+import { PAUSE_CAUSES } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { DeliveryDetailSchema } from './deliveries.ts';
 import { Choice, EventKindSchema, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
@@ -46,6 +47,26 @@ const version = Type.Unsafe<1 | 2>({
     'the send asked for (`success`) and what is known of it.',
 });
 
+const retries = Type.Array(
+  Type.Integer({ minimum: DELIVERY_RETRIES.leastSeconds, maximum: DELIVERY_RETRIES.mostSeconds }),
+  {
+    minItems: 1,
+    maxItems: DELIVERY_RETRIES.most,
+    description:
+      'When a failed delivery is tried again: seconds after the attempt before. Each has the same event id and body, its number in ' +
+      '`X-Service-Attempt`, and a row in the delivery log. With them an answer of 410 pauses the endpoint, and so do three ' +
+      'days without a delivery after an event was given up. Without them each event is sent once. Usual: ' +
+      `\`[${DELIVERY_RETRIES.standard.join(', ')}]\`.`,
+  },
+);
+
+const WebhookStateSchema = Choice(
+  'WebhookState',
+  ['pending', 'active', 'paused'],
+  '`pending` until a successful test. `paused` (of endpoints with `retries` alone): nothing is sent until a successful test; ' +
+    'the log has what it missed as failed.',
+);
+
 export const NewWebhookSchema = Type.Object(
   {
     url,
@@ -54,6 +75,7 @@ export const NewWebhookSchema = Type.Object(
     secret: Type.Optional(secret),
     signed: Type.Optional(signed),
     version: Type.Optional(version),
+    retries: Type.Optional(retries),
   },
   { title: 'NewWebhook', additionalProperties: false },
 );
@@ -66,6 +88,7 @@ export const WebhookPatchSchema = Type.Object(
     secret: Type.Optional(nullable(secret)),
     signed: Type.Optional(signed),
     version: Type.Optional(version),
+    retries: Type.Optional(nullable(retries)),
   },
   { title: 'WebhookPatch', additionalProperties: false, minProperties: 1 },
 );
@@ -79,7 +102,29 @@ export const WebhookSchema = Type.Object(
     has_secret: Type.Boolean(),
     signed: Type.Boolean(),
     version,
-    state: Choice('WebhookState', ['pending', 'active'], '`pending` until a successful test.'),
+    retries: nullable(
+      Type.Array(Type.Integer(), {
+        description: 'Null: each event is sent once. Otherwise seconds after the attempt before.',
+      }),
+    ),
+    state: WebhookStateSchema,
+    paused: Type.Union(
+      [
+        Type.Object(
+          {
+            at: TimeSchema,
+            why: Choice(
+              'PauseCause',
+              PAUSE_CAUSES,
+              '`gone`: it answered 410. `failing`: nothing was delivered for three days.',
+            ),
+          },
+          { title: 'WebhookPause' },
+        ),
+        Type.Null(),
+      ],
+      { description: 'Null: it is not paused.' },
+    ),
     created_at: TimeSchema,
   },
   { title: 'Webhook' },
@@ -127,7 +172,7 @@ export const TestRequestSchema = Type.Object(
 export const TestResultSchema = Type.Object(
   {
     status: Type.Boolean({ description: 'Whether the receiver answered 200 or 201.' }),
-    state: Choice('WebhookState', ['pending', 'active'], 'Of the endpoint, after the test.'),
+    state: WebhookStateSchema,
     delivery: DeliveryDetailSchema,
   },
   { title: 'TestResult' },

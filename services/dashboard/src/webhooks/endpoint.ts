@@ -6,7 +6,8 @@ import type { WebhookView } from '../schemas/webhooks.ts';
 
 /** Builds the view of an endpoint. It says whether there is a secret, and never shows it. */
 export function viewWebhook(endpoint: Endpoint): WebhookView {
-  const { _id, url, events, devices, secret, signing, version, state, createdAt } = endpoint;
+  const { _id, url, events, devices, secret, signing, version, retries, state, paused, createdAt } =
+    endpoint;
   return {
     id: _id,
     url,
@@ -15,7 +16,9 @@ export function viewWebhook(endpoint: Endpoint): WebhookView {
     has_secret: secret !== undefined,
     signed: signing !== undefined,
     version: version ?? 1,
+    retries: retries === undefined ? null : [...retries],
     state,
+    paused: paused === undefined ? null : { at: writeTime(paused.at), why: paused.why },
     created_at: writeTime(createdAt),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  DeviceStatusSchema,
   IncomingMessageSchema,
   MessageStatusSchema,
   MessageStatusV2Schema,
@@ -24,6 +25,7 @@ const SCHEMAS = [
   MessageStatusSchema,
   MessageStatusV2Schema,
   QuotaSchema,
+  DeviceStatusSchema,
   SendStatusSchema,
 ];
 

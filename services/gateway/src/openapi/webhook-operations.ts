@@ -21,6 +21,7 @@ const SUMMARIES: Readonly<Record<EventKind, string>> = {
   message_status: `The provider's delivery or read status of an outbound ${TELLING} message`,
   send_status: 'A `POST /v1/send` with `mode` = `async` finishes',
   quota: 'The account has used 80 % or all of its quota; once for each share and period',
+  device_status: 'A device was linked, logged out, banned or restricted, or its quality changed',
 };
 
 const OPERATION_IDS: Readonly<Record<EventKind, string>> = {
@@ -29,6 +30,7 @@ const OPERATION_IDS: Readonly<Record<EventKind, string>> = {
   message_status: 'receiveMessageStatus',
   send_status: 'receiveSendStatus',
   quota: 'receiveQuota',
+  device_status: 'receiveDeviceStatus',
 };
 
 const SCHEMAS: Readonly<Record<EventKind, string>> = {
@@ -37,6 +39,7 @@ const SCHEMAS: Readonly<Record<EventKind, string>> = {
   message_status: 'MessageStatusEvent',
   send_status: 'SendStatusEvent',
   quota: 'QuotaEvent',
+  device_status: 'DeviceStatusEvent',
 };
 
 /** Builds the webhook operations, by event kind. */
@@ -49,8 +52,8 @@ function webhookOperation(kind: EventKind) {
     tags: ['Webhooks'],
     summary: SUMMARIES[kind],
     description:
-      'One POST per event and endpoint, never repeated: a failed delivery is in the delivery ' +
-      'log, where a person can resend it. Redirects are not followed. The order of events is not ' +
+      'One POST per event and endpoint, never repeated unless the endpoint chose `retries`: a failed delivery is in the ' +
+      'delivery log, where a person can resend it. Redirects are not followed. The order of events is not ' +
       'guaranteed.',
     security: [],
     parameters: parameters(kind),
@@ -93,6 +96,12 @@ function parameters(kind: EventKind) {
       ACCOUNT_EVENTS.has(kind)
         ? 'Empty: the event is account-wide.'
         : 'Number of the device, numeric id of the bot, or mail address.',
+    ),
+    header(
+      'X-Service-Attempt',
+      'Number of the attempt, from 1 on, of endpoints with `retries`.',
+      {},
+      false,
     ),
     header('X-Webhook-Secret', "The endpoint's secret, when it has one.", {}, false),
     header('webhook-id', 'Id of the event, of endpoints that sign.', {}, false),

@@ -9,6 +9,11 @@ export const triggerFields: INodeProperties[] = [
     required: true,
     options: [
       {
+        name: 'Device Status',
+        value: 'device_status',
+        description: 'A device was linked, logged out, banned or restricted',
+      },
+      {
         name: 'Form Completed',
         value: 'submission',
         description: 'A contact completed a form',

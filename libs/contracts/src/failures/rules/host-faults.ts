@@ -1,6 +1,7 @@
 /** Why an address may not be called, or gives no answer. */
 export const HOST_FAULTS = {
   nobodyListens: 'nobody listens',
+  endpointPaused: 'the endpoint is paused: nothing was sent',
   timedOut: 'timed out',
   urlNotValid: 'address is not a valid URL',
   urlWithUser: 'address must not hold a user name or password',

@@ -127,6 +127,8 @@ export function createEraseContact(
       const ids = rows.map(({ _id }) => _id);
       // A test or resend that a person asked for has the id of its delivery.
       await db.collection('delivery_asks').deleteMany({ _id: { $in: ids } });
+      // A retry has the id of the first delivery.
+      await db.collection('delivery_retries').deleteMany({ _id: { $in: ids } });
       await db.collection('deliveries').deleteMany({ _id: { $in: ids } });
       await db.collection('delivery_starts').deleteMany({ _id: { $in: ids } });
       erased.deliveries += ids.length;

@@ -45,6 +45,7 @@ export const CALLBACK_PAUSE_MS = 6 * 60 * 60_000;
 
 export interface DeviceCallbacksRepository {
   get(device: string): Promise<DeviceCallback | null>;
+  ofDevices(devices: readonly string[]): Promise<DeviceCallback[]>;
   /** Notes a signed post about the device's number. */
   posted(device: string, at: number): Promise<void>;
   /** Notes a check of the address, or a refused post. */
@@ -60,6 +61,7 @@ export function createDeviceCallbacksRepository(db: Database): DeviceCallbacksRe
   const callbacks = db.collection<DeviceCallback>('device_callbacks');
   return {
     get: (device) => callbacks.findOne({ _id: device }),
+    ofDevices: (devices) => callbacks.findByIds(devices),
     async posted(device, at) {
       const { matchedCount } = await callbacks.updateOne(
         { _id: device, lastAt: { $gte: at - CALLBACK_PAUSE_MS } },

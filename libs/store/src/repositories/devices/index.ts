@@ -1,6 +1,7 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import { createDeviceCallbacksRepository } from './device-callbacks.ts';
+import { createDeviceChangesRepository } from './device-changes.ts';
 import { createDeviceChecksRepository } from './device-checks.ts';
 import { createDevicesRepository } from './devices.ts';
 import { createLeasesRepository } from './leases.ts';
@@ -18,6 +19,7 @@ import { createWhatsappLinksRepository } from './whatsapp-links.ts';
 import { createWhatsappMessagesRepository } from './whatsapp-messages.ts';
 
 export * from './device-callbacks.ts';
+export * from './device-changes.ts';
 export * from './device-checks.ts';
 export * from './devices.ts';
 export * from './leases.ts';
@@ -42,6 +44,7 @@ export function openDevices(db: Database, clock: Clock) {
   return {
     devices: createDevicesRepository(db, clock),
     deviceCallbacks: createDeviceCallbacksRepository(db),
+    deviceChanges: createDeviceChangesRepository(db),
     deviceChecks: createDeviceChecksRepository(db),
     leases: createLeasesRepository(db),
     mailboxes: createMailboxesRepository(db),

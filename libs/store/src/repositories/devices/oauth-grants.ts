@@ -16,6 +16,7 @@ export type OauthClaim = Pick<OauthGrant, '_id' | 'version' | 'askedUntil'>;
 /** What mail devices hold at the providers of their mailboxes. */
 export interface OauthGrantsRepository {
   get(device: string): Promise<OauthGrant | null>;
+  ofDevices(devices: readonly string[]): Promise<OauthGrant[]>;
   /** The row of these credentials; one of others is emptied. */
   begin(device: string, of: string): Promise<OauthGrant>;
   /** Takes the asking for tokens until an instant: true for one of several processes. */
@@ -60,6 +61,7 @@ export function createOauthGrantsRepository(db: Database): OauthGrantsRepository
 
   return {
     get: (device) => grants.findOne({ _id: device }),
+    ofDevices: (devices) => grants.findByIds(devices),
     async begin(device, of) {
       for (;;) {
         const row = await grants.findOne({ _id: device });

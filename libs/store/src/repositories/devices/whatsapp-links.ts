@@ -129,6 +129,7 @@ export type LinkPatch = Partial<Pick<WhatsappLink, 'history' | 'newChats' | 'tra
 
 export interface WhatsappLinksRepository {
   get(account: string, device: string): Promise<WhatsappLink | null>;
+  ofDevices(devices: readonly string[]): Promise<WhatsappLink[]>;
   /** Stores a person's link command; replaces one that isn't done. */
   command(account: string, device: string, command: LinkCommand): Promise<void>;
   /**
@@ -173,6 +174,7 @@ export function createWhatsappLinksRepository(db: Database): WhatsappLinksReposi
   const links = db.collection<WhatsappLink>('whatsapp_links');
   return {
     get: (account, device) => links.findOne({ _id: device, account }),
+    ofDevices: (devices) => links.findByIds(devices),
     async command(account, device, command) {
       await links.updateOne(
         { _id: device, account },

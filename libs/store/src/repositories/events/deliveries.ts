@@ -17,9 +17,16 @@ export interface DeliveryStart {
   url: string;
 }
 
+/** Id of an event's first delivery to an endpoint. */
+export const firstDelivery = (event: string, endpoint: string): string => `${event}:${endpoint}`;
+
+/** Id of a later attempt, by that of the first delivery. */
+export const attemptDelivery = (first: string, attempt: number): string =>
+  attempt === 1 ? first : `${first}:${attempt}`;
+
 /** One POST of one event to one endpoint, as known when it begins. */
 export interface DeliveryPost {
-  /** `<event>:<endpoint>`; for a test or a resend, the id of its `DeliveryAsk`. */
+  /** `firstDelivery` of its event, for a retry `attemptDelivery`; for a test or a resend, the id of its `DeliveryAsk`. */
   _id: string;
   account: string;
   endpoint: string;
@@ -31,6 +38,8 @@ export interface DeliveryPost {
   purpose: 'event' | 'test' | 'resend';
   /** The delivery that a resend repeats. */
   repeats?: string;
+  /** Number of the attempt, of an endpoint with retries; the first one is 1. */
+  attempt?: number;
   /** False for tests and sandbox traffic. */
   production: boolean;
   request: {

@@ -21,8 +21,14 @@ export interface Endpoint {
   secret?: string;
   /** Key of the Standard Webhooks signature; sealed, context `endpointContext(_id, 'signing')`. */
   signing?: string;
-  /** Pending until a successful test, or the first real message of a linked bot. */
-  state: 'pending' | 'active';
+  /** When a failed delivery is tried again: seconds after the attempt before. Absent: never (SPEC, "Retries"). */
+  retries?: readonly number[];
+  /** Pending until a successful test, or the first real message of a linked bot. Paused until a successful test. */
+  state: 'pending' | 'active' | 'paused';
+  /** Of a paused one: since when (epoch ms), and why. `gone`: it answered 410. */
+  paused?: { at: number; why: PauseCause };
+  /** When the first event was given up since the last one that was delivered (epoch ms). */
+  failingSince?: number;
   /**
    * Time of the listener's last call (epoch ms). For an endpoint with `url` `LISTEN_URL`: nothing is
    * POSTed from here; a listener fetches the deliveries and POSTs them.
@@ -30,6 +36,11 @@ export interface Endpoint {
   listenedAt?: number;
   createdAt: number;
 }
+
+export const PAUSE_CAUSES = ['gone', 'failing'] as const;
+
+/** Why an endpoint with retries gets nothing more. */
+export type PauseCause = (typeof PAUSE_CAUSES)[number];
 
 /** Address of an endpoint whose deliveries a listener fetches. */
 export const LISTEN_URL = 'listen:';
@@ -40,7 +51,7 @@ export const endpointContext = (id: string, member: 'secret' | 'signing'): strin
 
 /** Members that may change; `null` removes a member. */
 export type EndpointPatch = Partial<Pick<Endpoint, 'url' | 'events' | 'state'>> & {
-  [K in 'devices' | 'secret' | 'signing' | 'version']?: Endpoint[K] | null | undefined;
+  [K in 'devices' | 'retries' | 'secret' | 'signing' | 'version']?: Endpoint[K] | null | undefined;
 };
 
 export interface WebhooksRepository {
@@ -49,8 +60,12 @@ export interface WebhooksRepository {
   get(account: string, id: string): Promise<Endpoint | null>;
   list(account: string, page: PageQuery): Promise<Page<Endpoint>>;
   update(account: string, id: string, patch: EndpointPatch): Promise<Endpoint | null>;
-  /** Pending → Active: true for the caller that did it. */
+  /** Pending or paused → active: true for the caller that did it. */
   activate(account: string, id: string): Promise<boolean>;
+  /** Active → paused: true for the caller that did it. */
+  pause(account: string, id: string, paused: NonNullable<Endpoint['paused']>): Promise<boolean>;
+  /** Notes that an event was given up, or null: that one was delivered. */
+  noteFailing(account: string, id: string, since: number | null): Promise<void>;
   /** Records a call of the listener; false when the endpoint is gone. */
   noteListener(account: string, id: string): Promise<boolean>;
   /** Deletes endpoints whose listeners last called before the instant; returns their accounts. */
@@ -58,6 +73,12 @@ export interface WebhooksRepository {
   delete(account: string, id: string): Promise<boolean>;
   /** Cached. All endpoints of an account, also pending ones, oldest first. */
   ofAccount(account: string): Promise<readonly Readonly<Endpoint>[]>;
+  /** Endpoints of all accounts that name an event and aren't pending, by id, after one. */
+  naming(
+    kind: EventKind,
+    after: string,
+    limit: number,
+  ): Promise<Pick<Endpoint, '_id' | 'account' | 'createdAt'>[]>;
   /** By account. */
   invalidate(account: string): void;
 }
@@ -77,19 +98,38 @@ export function createWebhooksRepository(db: Database, clock: Clock): WebhooksRe
     get: (account, id) => webhooks.findOne({ _id: id, account }),
     list: (account, page) => findPage(webhooks, { account }, page, 'createdAt'),
     async update(account, id, patch) {
-      const after = await webhooks.findOneAndUpdate({ _id: id, account }, updateOf(patch), {
-        returnDocument: 'after',
-      });
+      const { $set, $unset } = updateOf(patch);
+      const over = patch.state === undefined ? {} : { paused: '', failingSince: '' };
+      const after = await webhooks.findOneAndUpdate(
+        { _id: id, account },
+        { $set, $unset: { ...$unset, ...over } },
+        { returnDocument: 'after' },
+      );
       cache.invalidate(account);
       return after;
     },
     async activate(account, id) {
       const { modifiedCount } = await webhooks.updateOne(
-        { _id: id, account, state: 'pending' },
-        { $set: { state: 'active' } },
+        { _id: id, account, state: { $in: ['pending', 'paused'] } },
+        { $set: { state: 'active' }, $unset: { paused: '', failingSince: '' } },
       );
       cache.invalidate(account);
       return modifiedCount === 1;
+    },
+    async pause(account, id, paused) {
+      const { modifiedCount } = await webhooks.updateOne(
+        { _id: id, account, state: 'active' },
+        { $set: { state: 'paused', paused }, $unset: { failingSince: '' } },
+      );
+      cache.invalidate(account);
+      return modifiedCount === 1;
+    },
+    async noteFailing(account, id, since) {
+      await webhooks.updateOne(
+        { _id: id, account, failingSince: { $exists: since === null } },
+        since === null ? { $unset: { failingSince: '' } } : { $set: { failingSince: since } },
+      );
+      cache.invalidate(account);
     },
     async noteListener(account, id) {
       const { matchedCount } = await webhooks.updateOne(
@@ -111,6 +151,11 @@ export function createWebhooksRepository(db: Database, clock: Clock): WebhooksRe
       return deletedCount === 1;
     },
     ofAccount: async (account) => (await cache.get(account)) ?? [],
+    naming: (kind, after, limit) =>
+      webhooks.find(
+        { _id: { $gt: after }, events: kind, state: { $in: ['active', 'paused'] } },
+        { sort: { _id: 1 }, limit, projection: { _id: 1, account: 1, createdAt: 1 } },
+      ),
     invalidate: cache.invalidate,
   };
 }

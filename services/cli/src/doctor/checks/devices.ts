@@ -117,7 +117,7 @@ async function problems(direct: Installation['direct']): Promise<Finding[]> {
       // Devices have their own lines.
       if (problem.kind === 'device_down') continue;
       findings.push(
-        problem.kind === 'endpoint_failing'
+        problem.kind === 'endpoint_failing' || problem.kind === 'endpoint_paused'
           ? wrong(
               'endpoints',
               `${problem.name} of ${name} takes no events`,

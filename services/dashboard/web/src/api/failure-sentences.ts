@@ -887,6 +887,7 @@ export const FAILURE_SENTENCES = {
   memberTwice: 'is a member twice',
   notDeviceOf: 'is not a {channel} device of this account',
   nobodyListens: 'nobody listens',
+  endpointPaused: 'the endpoint is paused: nothing was sent',
   timedOut: 'timed out',
   urlNotValid: 'address is not a valid URL',
   urlWithUser: 'address must not hold a user name or password',

@@ -2945,6 +2945,7 @@ export interface components {
         DefaultSuccessChange: "accepted" | "delivered" | "read" | null;
         Delivery: {
             at: string;
+            attempt: number;
             device: string | null;
             endpoint: string;
             error: string | null;
@@ -2963,6 +2964,7 @@ export interface components {
         };
         DeliveryDetail: {
             at: string;
+            attempt: number;
             contents_removed_at: string | null;
             device: string | null;
             endpoint: string;
@@ -2973,6 +2975,7 @@ export interface components {
             id: string;
             interrupted: boolean;
             ms: number | null;
+            next_attempt_at: string | null;
             production: boolean;
             purpose: components["schemas"]["DeliveryPurpose"];
             repeats: string | null;
@@ -3289,7 +3292,7 @@ export interface components {
         ErrorCode: string;
         EventBody: { [key: string]: unknown; };
         /** @enum {string} */
-        EventKind: "incoming_message" | "submission" | "message_status" | "send_status" | "quota";
+        EventKind: "incoming_message" | "submission" | "message_status" | "send_status" | "quota" | "device_status";
         EventSample: {
             event: components["schemas"]["EventKind"];
             payload: components["schemas"]["EventBody"];
@@ -3614,7 +3617,7 @@ export interface components {
             told: boolean;
         };
         /** @enum {string} */
-        IncidentKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit" | "verify_pumping" | "number_quality" | "number_limit" | "number_restricted" | "number_name";
+        IncidentKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "endpoint_paused" | "quota_80" | "quota_100" | "inbound_limit" | "verify_pumping" | "number_quality" | "number_limit" | "number_restricted" | "number_name";
         IncidentList: { data: components["schemas"]["Incident"][]; };
         IncompleteText: {
             missing: number[];
@@ -4076,6 +4079,7 @@ export interface components {
         NewWebhook: {
             devices?: string[];
             events: components["schemas"]["EventKind"][];
+            retries?: number[];
             secret?: string;
             signed?: boolean;
             url: string;
@@ -4310,6 +4314,8 @@ export interface components {
             user: components["schemas"]["User"];
         };
         PasswordResetInput: { email: string; };
+        /** @enum {string} */
+        PauseCause: "gone" | "failing";
         /** @enum {integer} */
         PayloadVersion: 1 | 2;
         /** @enum {string} */
@@ -4413,7 +4419,7 @@ export interface components {
         };
         PreviewResult: { channels: components["schemas"]["ChannelPreviews"]; };
         /** @enum {string} */
-        ProblemKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit" | "verify_pumping" | "number_quality" | "number_limit" | "number_restricted" | "number_name";
+        ProblemKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "endpoint_paused" | "quota_80" | "quota_100" | "inbound_limit" | "verify_pumping" | "number_quality" | "number_limit" | "number_restricted" | "number_name";
         ProcessMemory: {
             limit: number;
             used: number;
@@ -4495,6 +4501,7 @@ export interface components {
             deliveries: components["schemas"]["WaitingDeliveries"];
             healthy: boolean;
             queues: components["schemas"]["Queue"][];
+            retries: components["schemas"]["WaitingRetries"];
         };
         QuietHours: {
             from: string;
@@ -5823,6 +5830,10 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
+        WaitingRetries: {
+            overdue_ms: number | null;
+            waiting: number;
+        };
         WarmUp: {
             days?: number;
             from: string;
@@ -5844,6 +5855,8 @@ export interface components {
             events: components["schemas"]["EventKind"][];
             has_secret: boolean;
             id: string;
+            paused: components["schemas"]["WebhookPause"] | null;
+            retries: number[] | null;
             signed: boolean;
             state: components["schemas"]["WebhookState"];
             url: string;
@@ -5864,19 +5877,26 @@ export interface components {
         WebhookPatch: {
             devices?: string[] | null;
             events?: components["schemas"]["EventKind"][];
+            retries?: number[] | null;
             secret?: string | null;
             signed?: boolean;
             url?: string;
             version?: components["schemas"]["PayloadVersion"];
         };
+        WebhookPause: {
+            at: string;
+            why: components["schemas"]["PauseCause"];
+        };
         /** @enum {string} */
-        WebhookState: "pending" | "active";
+        WebhookState: "pending" | "active" | "paused";
         WebhookWithKey: {
             created_at: string;
             devices: string[] | null;
             events: components["schemas"]["EventKind"][];
             has_secret: boolean;
             id: string;
+            paused: components["schemas"]["WebhookPause"] | null;
+            retries: number[] | null;
             signed: boolean;
             signing_key?: string;
             state: components["schemas"]["WebhookState"];

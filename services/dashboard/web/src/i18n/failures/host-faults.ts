@@ -4,6 +4,7 @@ export const hostFaults = {
   redirectedTo: 'dialihkan, {reason}',
   sandboxCallsProduct: 'sandbox hanya memanggil balik produk ini',
   nobodyListens: 'tidak ada program yang mendengarkan',
+  endpointPaused: 'endpoint dijeda: tidak ada yang dikirim',
   timedOut: 'waktu habis',
   urlNotValid: 'alamat bukan URL yang sah',
   urlWithUser: 'alamat tidak boleh memuat nama pengguna atau sandi',

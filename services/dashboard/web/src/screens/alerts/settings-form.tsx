@@ -17,6 +17,7 @@ const KINDS: readonly Kind[] = [
   'pool_last_member',
   'pool_down',
   'endpoint_failing',
+  'endpoint_paused',
   'quota_80',
   'quota_100',
   'inbound_limit',

@@ -29,7 +29,7 @@ export function Queues() {
   const oldest = data?.deliveries.oldest_age_ms;
   return (
     <Stack gap="sm">
-      <SimpleGrid cols={{ base: 2, md: 5 }} spacing="sm">
+      <SimpleGrid cols={{ base: 2, md: 3, lg: 6 }} spacing="sm">
         <Stat
           label={t('broker.label')}
           value={data && (data.broker === 'amqp' ? BROKERS.amqp : t('broker.embedded'))}
@@ -69,6 +69,15 @@ export function Queues() {
             typeof oldest === 'number'
               ? t('backlog.oldest', { age: duration(oldest) })
               : t('backlog.nothing')
+          }
+        />
+        <Stat
+          label={t('retries.label')}
+          value={data && number(data.retries.waiting)}
+          hint={
+            typeof data?.retries.overdue_ms === 'number'
+              ? t('retries.overdue', { age: duration(data.retries.overdue_ms) })
+              : t('retries.inTime')
           }
         />
       </SimpleGrid>

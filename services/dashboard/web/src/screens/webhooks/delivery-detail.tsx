@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { CodeBlock } from '../../components/code-block.tsx';
 import { useSentence } from '../../components/failure/error-words.ts';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { DeliveryStateBadge } from './webhook-badges.tsx';
 import classes from './webhooks.module.css';
@@ -14,7 +15,7 @@ export function DeliveryDetail({ delivery }: { delivery: Detail }) {
   const { t } = useTranslation('webhooks');
   const { duration } = useFormats();
   const sentence = useSentence();
-  const { request, response, ms, error, failure } = delivery;
+  const { request, response, ms, error, failure, next_attempt_at: next } = delivery;
   return (
     <div>
       <Group gap="xs" my="xs">
@@ -23,6 +24,11 @@ export function DeliveryDetail({ delivery }: { delivery: Detail }) {
         {error !== null && (
           <Text size="sm" c="dimmed">
             {sentence(error, failure)}
+          </Text>
+        )}
+        {next !== null && (
+          <Text size="sm">
+            {t('detail.nextAttempt')} <Timestamp value={next} />
           </Text>
         )}
       </Group>

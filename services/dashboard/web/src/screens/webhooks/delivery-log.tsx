@@ -104,7 +104,7 @@ function useColumns(open: (id: string) => void): Column<DeliveryItem>[] {
     {
       key: 'event',
       header: t('columns.event'),
-      cell: ({ id, event, purpose }) => (
+      cell: ({ id, event, purpose, attempt }) => (
         <>
           <Button
             variant="transparent"
@@ -118,6 +118,11 @@ function useColumns(open: (id: string) => void): Column<DeliveryItem>[] {
           {purpose !== 'event' && (
             <Text size="xs" c="dimmed">
               {t(`purposes.${purpose}`)}
+            </Text>
+          )}
+          {attempt > 1 && (
+            <Text size="xs" c="dimmed">
+              {t('attempt', { attempt })}
             </Text>
           )}
         </>

@@ -5,7 +5,8 @@ import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { ApiForm } from '../../components/api-form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
-import { EndpointFields, type EndpointValues } from './endpoint-fields.tsx';
+import { EndpointFields, useEndpointRules, type EndpointValues } from './endpoint-fields.tsx';
+import { retriesOf, retryValues } from './retry-schedule.ts';
 import { SeeReceiver } from './sandbox-receiver.tsx';
 import type { Webhook } from './webhook-badges.tsx';
 
@@ -22,12 +23,14 @@ export function EndpointCard({ webhook }: { webhook: Webhook }) {
     secret: '',
     signed: webhook.signed,
     allReceipts: webhook.version === 2,
+    ...retryValues(webhook.retries),
   };
   return (
     <Card title={t('endpoint.title')} text={t('endpoint.text')}>
       <ApiForm
         initial={initial}
-        save={({ url, events, devices, secret, signed, allReceipts }) =>
+        validate={useEndpointRules()}
+        save={({ url, events, devices, secret, signed, allReceipts, ...repeating }) =>
           change.mutateAsync({
             params: { id: webhook.id },
             body: {
@@ -35,6 +38,7 @@ export function EndpointCard({ webhook }: { webhook: Webhook }) {
               events,
               devices: devices.length === 0 ? null : devices,
               version: allReceipts ? 2 : 1,
+              retries: retriesOf(repeating),
               ...(secret === '' ? {} : { secret }),
               ...(signed === webhook.signed ? {} : { signed }),
             },

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { EVENTS, type EventKindView } from './event-kinds.ts';
+import { RetryFields } from './retry-fields.tsx';
+import { readWaits, type RetryValues } from './retry-schedule.ts';
 
-export interface EndpointValues extends Record<string, unknown> {
+export interface EndpointValues extends RetryValues, Record<string, unknown> {
   url: string;
   events: EventKindView[];
   /** Empty: every device. */
@@ -15,6 +17,15 @@ export interface EndpointValues extends Record<string, unknown> {
   signed: boolean;
   /** Payloads of version 2. */
   allReceipts: boolean;
+}
+
+/** Checks what the server would refuse without a word for this form. */
+export function useEndpointRules() {
+  const { t } = useTranslation('webhooks');
+  return {
+    waits: (waits: string, { repeats }: EndpointValues) =>
+      repeats === 'own' && readWaits(waits) === null ? t('retries.waitsHint') : null,
+  };
 }
 
 const DEVICES_SHOWN = 200;
@@ -85,6 +96,7 @@ export function EndpointFields({ form, hasSecret, readOnly = false, help }: Endp
         disabled={readOnly}
         {...form.getInputProps('allReceipts', { type: 'checkbox' })}
       />
+      <RetryFields form={form} readOnly={readOnly} />
     </Stack>
   );
 }

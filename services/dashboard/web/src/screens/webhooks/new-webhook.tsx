@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { ApiForm } from '../../components/api-form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
-import { EndpointFields, type EndpointValues } from './endpoint-fields.tsx';
+import { EndpointFields, useEndpointRules, type EndpointValues } from './endpoint-fields.tsx';
+import { retriesOf, retryValues } from './retry-schedule.ts';
 import { UseReceiver } from './sandbox-receiver.tsx';
 
 interface NewWebhookProps {
@@ -53,6 +54,7 @@ const NEW: EndpointValues = {
   secret: '',
   signed: true,
   allReceipts: true,
+  ...retryValues(null),
 };
 
 function NewWebhookForm({ onCancel, onCreated }: FormProps) {
@@ -61,7 +63,8 @@ function NewWebhookForm({ onCancel, onCreated }: FormProps) {
   return (
     <ApiForm
       initial={NEW}
-      save={({ url, events, devices, secret, signed, allReceipts }) =>
+      validate={useEndpointRules()}
+      save={({ url, events, devices, secret, signed, allReceipts, ...repeating }) =>
         create.mutateAsync({
           body: {
             url,
@@ -70,6 +73,7 @@ function NewWebhookForm({ onCancel, onCreated }: FormProps) {
             ...(secret === '' ? {} : { secret }),
             ...(signed ? { signed } : {}),
             ...(allReceipts ? { version: 2 } : {}),
+            ...given(retriesOf(repeating)),
           },
         })
       }
@@ -87,3 +91,5 @@ function NewWebhookForm({ onCancel, onCreated }: FormProps) {
     </ApiForm>
   );
 }
+
+const given = (retries: number[] | null) => (retries === null ? {} : { retries });

@@ -5,11 +5,15 @@ import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
 export type Webhook = RowOf<'/api/webhooks'>;
 export type DeliveryItem = RowOf<'/api/deliveries'>;
 
+const STATE_TONES: Record<Webhook['state'], Tone> = {
+  pending: 'warn',
+  active: 'good',
+  paused: 'bad',
+};
+
 export function WebhookStateBadge({ state }: Pick<Webhook, 'state'>) {
   const { t } = useTranslation('webhooks');
-  return (
-    <StatusBadge tone={state === 'active' ? 'good' : 'warn'}>{t(`states.${state}`)}</StatusBadge>
-  );
+  return <StatusBadge tone={STATE_TONES[state]}>{t(`states.${state}`)}</StatusBadge>;
 }
 
 const TONES: Record<DeliveryItem['state'], Tone> = {

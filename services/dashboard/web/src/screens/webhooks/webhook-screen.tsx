@@ -1,4 +1,5 @@
-import { Grid, Stack, Stepper } from '@mantine/core';
+import { Alert, Grid, Stack, Stepper } from '@mantine/core';
+import { IconPlayerPause } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
@@ -7,6 +8,7 @@ import { Card } from '../../components/card.tsx';
 import { DeleteButton } from '../../components/delete-act.tsx';
 import { Entity } from '../../components/entity.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
 import { ResendFailed } from './resend-failed.tsx';
@@ -39,6 +41,7 @@ export function WebhookScreen() {
           </PageHeader>
           <Stack gap="sm">
             {webhook.state === 'pending' && <Way webhook={webhook} />}
+            {webhook.paused !== null && <Paused paused={webhook.paused} />}
             <Grid gap="sm">
               <Grid.Col span={{ base: 12, lg: 5 }}>
                 <EndpointCard webhook={webhook} key={webhook.id} />
@@ -77,6 +80,16 @@ function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
     >
       {t('delete.act')}
     </DeleteButton>
+  );
+}
+
+/** Why nothing is sent, and what turns it on again. */
+function Paused({ paused }: { paused: NonNullable<Webhook['paused']> }) {
+  const { t } = useTranslation('webhooks');
+  return (
+    <Alert color="red" icon={<IconPlayerPause size={18} />} title={t(`paused.${paused.why}`)}>
+      <Timestamp value={paused.at} />. {t('paused.text')}
+    </Alert>
   );
 }
 
