@@ -4,7 +4,7 @@ import type { OutboxMarker, Repositories, StoredRequest } from '@cascade/store';
 
 type FactRepositories = Pick<
   Repositories,
-  'inbound' | 'quotaNotices' | 'receipts' | 'submissions' | 'requests'
+  'echoes' | 'inbound' | 'quotaNotices' | 'receipts' | 'submissions' | 'requests'
 >;
 
 /** A kind of fact: its outbox markers, and how a fact is read by the rest of an event's id. */
@@ -17,7 +17,7 @@ interface FactSource {
 
 /** Reads the facts behind events from their repositories. */
 export function createFacts(repositories: FactRepositories) {
-  const { inbound, quotaNotices, receipts, submissions, requests } = repositories;
+  const { echoes, inbound, quotaNotices, receipts, submissions, requests } = repositories;
   const sources: Record<EventFact['kind'], FactSource> = {
     incoming_message: {
       prefix: 'in:',
@@ -48,6 +48,12 @@ export function createFacts(repositories: FactRepositories) {
       events: quotaNotices.events,
       due: async (now, limit) => (await quotaNotices.events.due(now, limit)).map(ofQuota),
       read: async (id) => first((await quotaNotices.byIds([id])).map(ofQuota)),
+    },
+    message_echo: {
+      prefix: 'ec:',
+      events: echoes.events,
+      due: async (now, limit) => (await echoes.events.due(now, limit)).map(ofEcho),
+      read: async (id) => first((await echoes.byIds([id])).map(ofEcho)),
     },
   };
   const all = Object.values(sources);
@@ -89,6 +95,7 @@ const ofMessage = (row: RowOf<'incoming_message'>): EventFact => ({
 });
 const ofReceipt = (row: RowOf<'message_status'>): EventFact => ({ kind: 'message_status', row });
 const ofQuota = (row: RowOf<'quota'>): EventFact => ({ kind: 'quota', row });
+const ofEcho = (row: RowOf<'message_echo'>): EventFact => ({ kind: 'message_echo', row });
 const ofSubmission = (row: RowOf<'submission'>): EventFact => ({ kind: 'submission', row });
 
 function ofRequest(request: StoredRequest): EventFact {

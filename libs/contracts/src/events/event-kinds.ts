@@ -7,8 +7,8 @@ import {
 } from '../channels.ts';
 
 /**
- * Event kinds, as in `event` of a payload and `X-Service-Event` (SPEC, "Event kinds"). `quota` is an addition: only
- * endpoints that name it get it.
+ * Event kinds, as in `event` of a payload and `X-Service-Event` (SPEC, "Event kinds"). `quota` and
+ * `message_echo` are additions: only endpoints that name them get them.
  */
 export const EVENT_KINDS = [
   'incoming_message',
@@ -16,6 +16,7 @@ export const EVENT_KINDS = [
   'message_status',
   'send_status',
   'quota',
+  'message_echo',
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
@@ -30,6 +31,7 @@ export const EVENT_CHANNELS: Readonly<Record<EventKind, readonly Channel[]>> = {
   message_status: channelsWith('raisesReceipts', true),
   send_status: [],
   quota: [],
+  message_echo: channelsWith('tellsEchoes', true),
 };
 
 /**

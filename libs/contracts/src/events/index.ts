@@ -19,6 +19,7 @@ export {
   QuotaSchema,
   SendStatusSchema,
   SubmissionSchema,
+  MessageEchoSchema,
 } from './payloads.ts';
 export type {
   EventPayload,
@@ -29,5 +30,6 @@ export type {
   QuotaEvent,
   SendStatusEvent,
   SubmissionEvent,
+  MessageEchoEvent,
 } from './payloads.ts';
 export { sampleEvent } from './sample-events.ts';

@@ -8,6 +8,7 @@ import {
   SendQueuedSchema,
   SendResultSchema,
   SendScheduledSchema,
+  MessageEchoSchema,
   SendStatusSchema,
   SubmissionSchema,
   type DocumentComponents,
@@ -24,6 +25,7 @@ const SCHEMAS = [
   MessageStatusSchema,
   MessageStatusV2Schema,
   QuotaSchema,
+  MessageEchoSchema,
   SendStatusSchema,
 ];
 

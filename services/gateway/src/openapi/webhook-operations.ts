@@ -21,6 +21,7 @@ const SUMMARIES: Readonly<Record<EventKind, string>> = {
   message_status: `The provider's delivery or read status of an outbound ${TELLING} message`,
   send_status: 'A `POST /v1/send` with `mode` = `async` finishes',
   quota: 'The account has used 80 % or all of its quota; once for each share and period',
+  message_echo: 'A person writes to a contact on the linked phone itself: no send made the message',
 };
 
 const OPERATION_IDS: Readonly<Record<EventKind, string>> = {
@@ -29,6 +30,7 @@ const OPERATION_IDS: Readonly<Record<EventKind, string>> = {
   message_status: 'receiveMessageStatus',
   send_status: 'receiveSendStatus',
   quota: 'receiveQuota',
+  message_echo: 'receiveMessageEcho',
 };
 
 const SCHEMAS: Readonly<Record<EventKind, string>> = {
@@ -37,6 +39,7 @@ const SCHEMAS: Readonly<Record<EventKind, string>> = {
   message_status: 'MessageStatusEvent',
   send_status: 'SendStatusEvent',
   quota: 'QuotaEvent',
+  message_echo: 'MessageEchoEvent',
 };
 
 /** Builds the webhook operations, by event kind. */
