@@ -109,6 +109,7 @@ export function createRepositories(
       submission: inbound.submissions,
       send_status: requests.requests,
       quota: limits.quotaNotices,
+      message_echo: inbound.echoes,
     }),
     retention: createRetentionRepository(db, { ...requests, files, storage: limits.storage }),
     describeStore: () => describeStore(db),
