@@ -8,4 +8,5 @@ export const EVENTS = [
   'message_status',
   'send_status',
   'quota',
+  'message_echo',
 ] as const satisfies readonly EventKindView[];
