@@ -27,7 +27,7 @@ const (
 )
 
 // Event is what a delivery says: *IncomingMessage, *Submission, *MessageStatus, *SendStatus, *Quota,
-// or *UnknownEvent of a newer service.
+// *MessageEcho, or *UnknownEvent of a newer service.
 type Event interface {
 	// Kind is the event field, such as send_status.
 	Kind() string
@@ -133,6 +133,9 @@ func readEvent(body []byte) (Event, error) {
 		return read(event, &event.EventHeader)
 	case "quota":
 		event := &Quota{}
+		return read(event, &event.EventHeader)
+	case "message_echo":
+		event := &MessageEcho{}
 		return read(event, &event.EventHeader)
 	}
 	return &UnknownEvent{head}, nil

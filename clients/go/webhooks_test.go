@@ -72,6 +72,8 @@ func TestDeliveriesOfTheProductAreVerifiedAndTyped(t *testing.T) {
 				raw, known = event.Raw, event.RequestID != 0 && len(event.Channels) > 0
 			case *cascade.Quota:
 				raw, known = event.Raw, event.Percent == 80 && event.Limit > event.Used && event.Period != ""
+			case *cascade.MessageEcho:
+				raw, known = event.Raw, event.Message.ID != "" && event.To.ID != ""
 			default:
 				t.Errorf("%s: has no type", one.Name)
 			}
@@ -79,7 +81,7 @@ func TestDeliveriesOfTheProductAreVerifiedAndTyped(t *testing.T) {
 			equal(t, one.Name+": body", string(raw), one.Body)
 		}
 	}
-	equal(t, "kinds", len(kinds), 5)
+	equal(t, "kinds", len(kinds), 6)
 }
 
 func TestOtherDeliveriesAreRefused(t *testing.T) {

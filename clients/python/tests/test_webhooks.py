@@ -8,6 +8,7 @@ import pytest
 
 from cascade_messaging import (
     IncomingMessage,
+    MessageEcho,
     MessageStatus,
     Quota,
     SendStatus,
@@ -28,6 +29,7 @@ KINDS = {
     "message_status": MessageStatus,
     "send_status": SendStatus,
     "quota": Quota,
+    "message_echo": MessageEcho,
 }
 
 

@@ -33,6 +33,7 @@ export type {
   InlineMessage,
   ListedInboundMessage,
   ListedInboundMessagePage,
+  MessageEchoEvent,
   MessageStatusEvent,
   MessageStatusV2Event,
   QuotaEvent,

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type {
   IncomingMessageEvent,
+  MessageEchoEvent,
   MessageStatusEvent,
   MessageStatusV2Event,
   QuotaEvent,
@@ -18,7 +19,8 @@ export type WebhookEvent =
   | MessageStatusEvent
   | MessageStatusV2Event
   | SendStatusEvent
-  | QuotaEvent;
+  | QuotaEvent
+  | MessageEchoEvent;
 
 /** Headers of a request, of Node or of the Fetch API. */
 export type WebhookHeaders =

@@ -2,7 +2,14 @@ import { wrapped, type Kind, type Member, type Shape } from './shapes.ts';
 
 const WIDTH = 108;
 const INITIALISMS = new Set(['api', 'id', 'url', 'html', 'mime', 'sha256']);
-const EVENTS = new Set(['IncomingMessage', 'Submission', 'MessageStatus', 'SendStatus', 'Quota']);
+const EVENTS = new Set([
+  'IncomingMessage',
+  'Submission',
+  'MessageStatus',
+  'SendStatus',
+  'Quota',
+  'MessageEcho',
+]);
 /** What every event has, in EventHeader. */
 const OF_HEADER = new Set(['timestamp', 'production']);
 const RENAMED_SHAPES: Readonly<Record<string, string>> = { Message: 'InboundMessage' };

@@ -13,7 +13,14 @@ const WITH_RAW = new Set([
   'Message',
   'SendResult',
 ]);
-const EVENTS = new Set(['IncomingMessage', 'Submission', 'MessageStatus', 'SendStatus', 'Quota']);
+const EVENTS = new Set([
+  'IncomingMessage',
+  'Submission',
+  'MessageStatus',
+  'SendStatus',
+  'Quota',
+  'MessageEcho',
+]);
 /** Shapes that the library extends: their base, and members that JSON has not. */
 const EXTENDED: Readonly<Record<string, { base: string; own: readonly string[] }>> = {
   SendResult: {

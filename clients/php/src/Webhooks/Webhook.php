@@ -102,6 +102,7 @@ final class Webhook
             'message_status' => MessageStatus::of($payload, $webhookId),
             'send_status' => SendStatus::of($payload, $webhookId),
             'quota' => Quota::of($payload, $webhookId),
+            'message_echo' => MessageEcho::of($payload, $webhookId),
             default => new UnknownEvent($event, $payload, $webhookId),
         };
     }

@@ -31,6 +31,7 @@ from .errors import (
 from .events import (
     Event,
     IncomingMessage,
+    MessageEcho,
     MessageStatus,
     Quota,
     SendStatus,
@@ -87,6 +88,7 @@ __all__ = [
     "InlineMessage",
     "Later",
     "MaybeAcceptedError",
+    "MessageEcho",
     "MessageStatus",
     "NoAnswerError",
     "NotFoundError",

@@ -13,6 +13,7 @@ from ._types import (
     Form,
     IncomingMessage,
     Message,
+    MessageEcho,
     MessageStatus,
     PickedRow,
     Quota,
@@ -30,6 +31,7 @@ __all__ = [
     "Form",
     "IncomingMessage",
     "Message",
+    "MessageEcho",
     "MessageStatus",
     "PickedRow",
     "Quota",
@@ -50,7 +52,9 @@ class UnknownEvent:
     webhook_id: str | None = None
 
 
-_Known: TypeAlias = IncomingMessage | Submission | MessageStatus | SendStatus | Quota
+_Known: TypeAlias = (
+    IncomingMessage | Submission | MessageStatus | SendStatus | Quota | MessageEcho
+)
 Event: TypeAlias = _Known | UnknownEvent
 
 _KINDS: dict[str, type[_Known]] = {
@@ -59,6 +63,7 @@ _KINDS: dict[str, type[_Known]] = {
     "message_status": MessageStatus,
     "send_status": SendStatus,
     "quota": Quota,
+    "message_echo": MessageEcho,
 }
 
 
