@@ -358,7 +358,7 @@ type EventDevice struct {
 	Number string `json:"number"`
 }
 
-// Contact: Who wrote. Members that the channel does not know are absent.
+// Contact: Who wrote, or was written to. Members that the channel does not know are absent.
 type Contact struct {
 	// ID: The provider's id of the contact.
 	ID   string `json:"id"`
@@ -417,7 +417,7 @@ type Place struct {
 	Address string `json:"address"`
 }
 
-// InboundMessage: What a contact wrote.
+// InboundMessage: What a contact wrote, or a person to it.
 type InboundMessage struct {
 	// ID: The provider's id of the message.
 	ID   string `json:"id"`
@@ -545,4 +545,13 @@ type Quota struct {
 	Limit int64 `json:"limit"`
 	// Used: When it was noticed.
 	Used int64 `json:"used"`
+}
+
+// MessageEcho: A person wrote to a contact on the device itself.
+type MessageEcho struct {
+	EventHeader
+	Channel string         `json:"channel"`
+	Device  EventDevice    `json:"device"`
+	To      Contact        `json:"to"`
+	Message InboundMessage `json:"message"`
 }

@@ -499,7 +499,7 @@ class EventDevice:
 
 @dataclass(frozen=True)
 class Contact:
-    """Who wrote. Members that the channel does not know are absent.
+    """Who wrote, or was written to. Members that the channel does not know are absent.
 
     id: The provider's id of the contact.
     number: Digits; absent where it is hidden.
@@ -578,7 +578,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Message:
-    """What a contact wrote.
+    """What a contact wrote, or a person to it.
 
     id: The provider's id of the message.
     text: Text, or the caption of a file.
@@ -765,4 +765,23 @@ class Quota:
     production: bool
     webhook_id: str | None = None
     event: Literal["quota"] = "quota"
+    raw: dict[str, Any] = field(default_factory=dict, repr=False)
+
+
+@dataclass(frozen=True, kw_only=True)
+class MessageEcho:
+    """A person wrote to a contact on the device itself.
+
+    timestamp: Unix seconds.
+    production: `false` for tests and traffic of sandbox devices, `true` for live traffic.
+    """
+
+    channel: str
+    device: EventDevice
+    to: Contact
+    message: Message
+    timestamp: int
+    production: bool
+    webhook_id: str | None = None
+    event: Literal["message_echo"] = "message_echo"
     raw: dict[str, Any] = field(default_factory=dict, repr=False)
