@@ -358,7 +358,7 @@ type EventDevice struct {
 	Number string `json:"number"`
 }
 
-// Contact: Who wrote. Members that the channel does not know are absent.
+// Contact: Who wrote, or was written to. Members that the channel does not know are absent.
 type Contact struct {
 	// ID: The provider's id of the contact.
 	ID   string `json:"id"`
@@ -417,7 +417,7 @@ type Place struct {
 	Address string `json:"address"`
 }
 
-// InboundMessage: What a contact wrote.
+// InboundMessage: What a contact wrote, or a person to it.
 type InboundMessage struct {
 	// ID: The provider's id of the message.
 	ID   string `json:"id"`

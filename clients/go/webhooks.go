@@ -27,7 +27,7 @@ const (
 )
 
 // Event is what a delivery says: *IncomingMessage, *Submission, *MessageStatus, *SendStatus, *Quota,
-// *DeviceStatus, or *UnknownEvent of a newer service.
+// *DeviceStatus, *MessageEcho, or *UnknownEvent of a newer service.
 type Event interface {
 	// Kind is the event field, such as send_status.
 	Kind() string
@@ -136,6 +136,9 @@ func readEvent(body []byte) (Event, error) {
 		return read(event, &event.EventHeader)
 	case "device_status":
 		event := &DeviceStatus{}
+		return read(event, &event.EventHeader)
+	case "message_echo":
+		event := &MessageEcho{}
 		return read(event, &event.EventHeader)
 	}
 	return &UnknownEvent{head}, nil

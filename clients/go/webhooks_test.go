@@ -74,6 +74,8 @@ func TestDeliveriesOfTheProductAreVerifiedAndTyped(t *testing.T) {
 				raw, known = event.Raw, event.Percent == 80 && event.Limit > event.Used && event.Period != ""
 			case *cascade.DeviceStatus:
 				raw, known = event.Raw, event.Status == "linked" && event.Device.ID != ""
+			case *cascade.MessageEcho:
+				raw, known = event.Raw, event.Message.ID != "" && event.To.ID != ""
 			default:
 				t.Errorf("%s: has no type", one.Name)
 			}
@@ -81,7 +83,7 @@ func TestDeliveriesOfTheProductAreVerifiedAndTyped(t *testing.T) {
 			equal(t, one.Name+": body", string(raw), one.Body)
 		}
 	}
-	equal(t, "kinds", len(kinds), 6)
+	equal(t, "kinds", len(kinds), 7)
 }
 
 func TestOtherDeliveriesAreRefused(t *testing.T) {

@@ -26,6 +26,7 @@ export const webChannels = (): string =>
       tellsReceipts: definition.tellsReceipts,
       confirms: definition.confirm !== null,
       showsReading: definition.showsReading,
+      tellsEchoes: definition.tellsEchoes,
       carriesAlerts: definition.carriesAlerts,
       success: {
         delivered: definition.success.delivered.within,

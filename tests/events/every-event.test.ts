@@ -101,6 +101,11 @@ describeOnEngines('an event', (engine) => {
         return ({ channel: by, message }) =>
           by === channel && (message as { text?: string }).text === text;
       }
+      if (kind === 'message_echo') {
+        await contact.does({ text: 'I look at it.', own: true });
+        return ({ channel: by, message }) =>
+          by === channel && (message as { text?: string }).text === 'I look at it.';
+      }
       await stack.manage(tenant.account, 'POST', '/api/autoreplies', {
         device: tenant.devices[channel!],
         match: { type: 'exact', value: 'call me' },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { InboundRow } from '@cascade/contracts';
+import type { EchoRow, InboundRow } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import { FORM, silentLogger, waitFor } from '@cascade/runtime/testing';
 import { createRepositories, openStore, type Database } from '@cascade/store';
@@ -40,6 +40,8 @@ const POINTS = [
 
 interface Kill {
   channel: Channel;
+  /** A person writes in the app of the business; otherwise the contact writes. */
+  own?: true;
   moment: Moment;
   point: Point;
 }
@@ -48,13 +50,21 @@ interface Kill {
  * Every point except reads, before it on one channel and after it on the other: both take a message in by the
  * same calls. In the long form every point before and after, on both.
  */
-const KILLS: readonly Kill[] = CHANNELS.flatMap((channel, which) =>
+const KILLS_OF_CONTACTS: readonly Kill[] = CHANNELS.flatMap((channel, which) =>
   POINTS.filter((point) => FORM === 'long' || !isRead(point)).flatMap((point, place) =>
     (['before', 'after'] as const)
       .filter((_, at) => FORM === 'long' || (place + at + which) % 2 === 0)
       .map((moment): Kill => ({ channel, moment, point })),
   ),
 );
+
+/** Kills while an echo is stored: what the business wrote in its app. */
+const KILLS_OF_ECHOES: readonly Kill[] = [
+  { channel: 'waba', own: true, moment: 'before', point: 'inbound store echoes.tryInsert' },
+  { channel: 'waba', own: true, moment: 'after', point: 'inbound store echoes.tryInsert' },
+];
+
+const KILLS: readonly Kill[] = [...KILLS_OF_CONTACTS, ...KILLS_OF_ECHOES];
 
 /** A device at the sandbox's message centre: texts to it go to the account of its name. */
 const CENTRE = '15550009000';
@@ -89,7 +99,7 @@ interface JoinedText {
 interface Seen {
   died: boolean;
   /** Rows of the message during which the process died, and its text. */
-  rows: InboundRow[];
+  rows: (EchoRow | InboundRow)[];
   text: string;
   at: number;
 }
@@ -112,9 +122,16 @@ describeOnRealServers('a worker that is killed while it receives a message', (se
     names = takeRealNames(servers);
     database = await openStore({ mongoUrl: names.mongoUrl, logger: silentLogger });
     const secretsKey = randomBytes(32).toString('base64');
-    await insertTenant(database, secretsKey, 'inbound', {
+    const { account } = await insertTenant(database, secretsKey, 'inbound', {
       quota: null,
       credentials: { ...SANDBOX_CREDENTIALS, sms: SMPP },
+    });
+    await createRepositories(database, { clock: systemClock }).webhooks.insert({
+      _id: 'whk_inbound',
+      account,
+      url: 'https://hooks.example.com',
+      events: ['message_echo'],
+      state: 'active',
     });
     const start = (role: Role) =>
       new SupervisedRole(
@@ -154,15 +171,17 @@ describeOnRealServers('a worker that is killed while it receives a message', (se
   });
 
   const messagesOf = async (text: string) =>
-    (await database.collection<InboundRow>('inbound').find({})).filter(
-      ({ message }) => message.text === text,
-    );
+    [
+      ...(await database.collection<InboundRow>('inbound').find({})),
+      ...(await database.collection<EchoRow>('echoes').find({})),
+    ].filter(({ message }) => message.text === text);
 
-  async function write(channel: Channel, text: string): Promise<void> {
+  async function write({ channel, own }: Kill, text: string): Promise<void> {
     const data = Buffer.from(text).toString('base64');
     const contact = freshRecipient(channel);
     const file = { name: 'a.txt', mime: 'text/plain', data };
-    await tell({ channel, device: DEVICES[channel], contact, text, file });
+    const by = own ? { own } : {};
+    await tell({ channel, device: DEVICES[channel], contact, text, file, ...by });
   }
 
   const tell = (answer: Record<string, unknown>) =>
@@ -201,19 +220,20 @@ describeOnRealServers('a worker that is killed while it receives a message', (se
   }
 
   /** Kills the channel's process while it takes a message in. */
-  async function killDuring({ channel, moment, point }: Kill): Promise<Seen> {
+  async function killDuring(kill: Kill): Promise<Seen> {
+    const { channel, moment, point } = kill;
     const worker = workers[channel];
-    const text = `${channel} ${moment} ${point}`;
+    const text = `${channel} ${kill.own ? 'own ' : ''}${moment} ${point}`;
     const deaths = worker.deaths.length;
     await worker.arm({ point, moment, ordinal: 1 });
-    await write(channel, text);
+    await write(kill, text);
     const died = await worker.died(deaths + 1, WAIT.timeoutMs);
     await waitFor(async () => (await messagesOf(text)).length > 0, {
       ...WAIT,
       what: 'the message',
     });
     // A second message: when it is processed, repetitions of the first one are, too.
-    await write(channel, `${text}, and on`);
+    await write(kill, `${text}, and on`);
     await waitFor(async () => (await messagesOf(`${text}, and on`)).length > 0, {
       ...WAIT,
       what: 'the next message',
@@ -252,7 +272,10 @@ describeOnRealServers('a worker that is killed while it receives a message', (se
       what: 'what was left to be removed',
     });
     const withFiles = { 'message.file': { $exists: true } };
-    const rows = await database.collection<InboundRow>('inbound').find(withFiles);
+    const rows = [
+      ...(await database.collection<InboundRow>('inbound').find(withFiles)),
+      ...(await database.collection<EchoRow>('echoes').find(withFiles)),
+    ];
     const stored = await database.collection<{ _id: number }>('files').find({});
     const chunks = await database.collection<{ _id: string; file: number }>('file_chunks').find({});
     const named = rows.map(({ message }) => message.file?.id);

@@ -248,6 +248,7 @@ describeOnEngines('inbound messages of a linked phone', (engine) => {
       },
       { timeoutMs: 20_000, what: `${count} messages of ${from}` },
     );
+  const newId = () => randomBytes(8).toString('hex').toUpperCase();
   const answer = (from: string, act: object) =>
     post('/answers', { channel: 'whatsapp', device: NUMBER, contact: from, ...act });
 
@@ -276,11 +277,56 @@ describeOnEngines('inbound messages of a linked phone', (engine) => {
     },
   );
 
+  const echoesTo = async (to: string) =>
+    (await parts.repositories.echoes.list(ACCOUNT, {})).data.filter(
+      ({ contact }) => contact.number === to,
+    );
+  const echoes = (to: string, count: number) =>
+    waitFor(
+      async () => {
+        const rows = await echoesTo(to);
+        return rows.length >= count ? rows : undefined;
+      },
+      { timeoutMs: 20_000, what: `${count} messages on the phone to ${to}` },
+    );
+
+  test('what a person writes on the phone is stored once with its file, also after an outage', async () => {
+    const to = freshRecipient('whatsapp');
+    const id = newId();
+    const file = { name: 'cat.png', mime: 'image/png', data: PNG.toString('base64') };
+    await answer(to, { id, own: true, file, text: 'a cat' });
+    await answer(to, { id, own: true, file, text: 'a cat' });
+    await echoes(to, 1);
+    await moveAfter(async () => {
+      await answer(to, { id, own: true, file, text: 'a cat' });
+      await answer(to, { own: true, text: 'while you were away' });
+    });
+    const rows = await echoes(to, 2);
+    const texts = rows.map(({ message }) => message.text ?? '');
+    expect(texts.toSorted()).toEqual(['a cat', 'while you were away']);
+    const echo = rows.find((row) => row.message.text === 'a cat')!;
+    const { message } = echo;
+    expect(message).toMatchObject({ id, type: 'image', file: { size: PNG.length } });
+    expect(await parts.repositories.files.get(ACCOUNT, message.file!.id!)).not.toBeNull();
+    expect(echo).toMatchObject({ contact: { number: to }, channel: 'whatsapp', isSpoken: true });
+    expect(await rowsFrom(to)).toEqual([]);
+    expect(events.filter(({ kind }) => kind === 'message_echo')).toEqual([]);
+    const known = await parts.repositories.whatsappContacts.get(DEVICE, to);
+    expect(known?.writtenAt).toBeDefined();
+  });
+
+  test('a send is no message of the phone, and a contact who hides is found by the number', async () => {
+    const to = freshRecipient('whatsapp');
+    expect(await send(to)).toMatchObject({ state: 'sent' });
+    await answer(to, { own: true, hidden: true, text: 'on the phone' });
+    const [row, ...others] = await echoes(to, 1);
+    expect([row?.message.text, others]).toEqual(['on the phone', []]);
+  });
+
   const native = (from: string, message: object, id?: string) =>
     answer(from, { native: message, ...(id === undefined ? {} : { id }) });
   const messageOf = async (from: string, type: string) =>
     (await rowsOf(from, 1)).find(({ message }) => message.type === type)?.message;
-  const newId = () => randomBytes(8).toString('hex').toUpperCase();
 
   test('a sealed edit arrives with its new text under the edited id', async () => {
     const from = freshRecipient('whatsapp');

@@ -9,6 +9,7 @@ use Cascade\Messaging\Exceptions\WebhookVerificationException;
 use Cascade\Messaging\Testing\FakeCascade;
 use Cascade\Messaging\Webhooks\DeviceStatus;
 use Cascade\Messaging\Webhooks\IncomingMessage;
+use Cascade\Messaging\Webhooks\MessageEcho;
 use Cascade\Messaging\Webhooks\Quota;
 use Cascade\Messaging\Webhooks\SendStatus;
 use Cascade\Messaging\Webhooks\UnknownEvent;
@@ -191,6 +192,24 @@ final class WebhookTest extends TestCase
                 $event->percent, $event->period, $event->limit, $event->used,
                 $event->timestamp, $event->production, $event->raw()['new'],
             ],
+        );
+    }
+
+    public function testAMessageThatWasWrittenOnThePhoneIsRead(): void
+    {
+        $event = Webhook::parse([
+            'event' => 'message_echo',
+            'channel' => 'whatsapp',
+            'device' => ['id' => 'd', 'name' => 'Front desk', 'number' => '628'],
+            'to' => ['id' => '1@lid', 'number' => '6281'],
+            'message' => ['id' => 'm', 'type' => 'text', 'text' => 'Wait', 'new' => 1],
+            'timestamp' => self::NOW,
+            'production' => true,
+        ]);
+        self::assertInstanceOf(MessageEcho::class, $event);
+        self::assertSame(
+            ['message_echo', '1@lid', 'Wait', self::NOW],
+            [$event->event(), $event->to->id, $event->message->text, $event->timestamp],
         );
     }
 

@@ -9,6 +9,7 @@ import pytest
 from cascade_messaging import (
     DeviceStatus,
     IncomingMessage,
+    MessageEcho,
     MessageStatus,
     Quota,
     SendStatus,
@@ -30,6 +31,7 @@ KINDS = {
     "send_status": SendStatus,
     "quota": Quota,
     "device_status": DeviceStatus,
+    "message_echo": MessageEcho,
 }
 
 

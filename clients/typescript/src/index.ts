@@ -34,6 +34,7 @@ export type {
   InlineMessage,
   ListedInboundMessage,
   ListedInboundMessagePage,
+  MessageEchoEvent,
   MessageStatusEvent,
   MessageStatusV2Event,
   QuotaEvent,

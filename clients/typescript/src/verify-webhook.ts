@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type {
   DeviceStatusEvent,
   IncomingMessageEvent,
+  MessageEchoEvent,
   MessageStatusEvent,
   MessageStatusV2Event,
   QuotaEvent,
@@ -20,7 +21,8 @@ export type WebhookEvent =
   | MessageStatusV2Event
   | SendStatusEvent
   | QuotaEvent
-  | DeviceStatusEvent;
+  | DeviceStatusEvent
+  | MessageEchoEvent;
 
 /** Headers of a request, of Node or of the Fetch API. */
 export type WebhookHeaders =

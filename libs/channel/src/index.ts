@@ -20,8 +20,8 @@ export {
 } from './inbound/provider-json.ts';
 export { tracedReceive } from './inbound/traced-receive.ts';
 export { readVcard } from './inbound/read-vcard.ts';
-export { takeMessage } from './inbound/take-message.ts';
-export type { InboundParts, NewInboundRow } from './inbound/take-message.ts';
+export { takeEcho, takeMessage } from './inbound/take-message.ts';
+export type { EchoParts, InboundParts, NewEchoRow, NewInboundRow } from './inbound/take-message.ts';
 export { sealLinkMark, sendsLinks } from './link-mark.ts';
 export { backOffMs } from './back-off.ts';
 export { refreshOnChange, createTaskKeeper, LEASE_MS } from './lease/task-keeper.ts';

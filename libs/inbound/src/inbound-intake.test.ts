@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ACK, EVENT_GRACE_MS, openBroker, type Broker } from '@cascade/broker';
-import type { EventFact, InboundRow, OutcomeRow } from '@cascade/contracts';
+import type { EventFact, EventKind, InboundRow, OutcomeRow } from '@cascade/contracts';
 import { fakeClock, silentLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
 import {
   createRepositories,
@@ -163,6 +163,61 @@ test('a repeated message is known', async () => {
   await intake.takeMessage({ ...message, providerMessageId: '18' });
   await come(2);
   expect(raised.map(({ row }) => row._id)).toEqual(['dev_1:17', 'dev_1:18']);
+});
+
+describe('a message that a person wrote on the phone', () => {
+  const echo = {
+    account: 'acc_1',
+    device: 'dev_1',
+    channel: 'whatsapp',
+    providerMessageId: 'E1',
+    contact: { id: '6281@s.whatsapp.net', number: '6281' },
+    message: { id: 'E1', type: 'text', text: 'STOP' },
+    sandbox: false,
+    at: NOW - 500,
+  } as const;
+  const endpoint = (events: readonly EventKind[], devices?: string[]) =>
+    repositories.webhooks.insert({
+      _id: `whk_${events.join()}`,
+      account: 'acc_1',
+      url: 'https://hooks.example.com',
+      events: [...events],
+      state: 'active',
+      ...(devices === undefined ? {} : { devices }),
+    });
+
+  test('is stored once, wakes no rule, opts nobody out and raises nothing that nobody chose', async () => {
+    await endpoint(['incoming_message', 'send_status']);
+    await endpoint(['message_echo'], ['dev_2']);
+    const taken = await Promise.all([1, 2, 3].map(() => intake.takeEcho(echo)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await repositories.echoes.byIds(['dev_1:E1'])).toEqual([
+      { ...echo, _id: 'dev_1:E1', isSpoken: true },
+    ]);
+    const of = { account: 'acc_1', channel: 'whatsapp', address: '6281' } as const;
+    expect(await repositories.suppressions.standing(of)).toEqual([]);
+    await intake.takeMessage(message);
+    await come(1);
+    await waitFor(() => received.length > 0, { timeoutMs: 20_000, what: 'the message' });
+    expect([raised.map(({ kind }) => kind), received.length]).toEqual([['incoming_message'], 1]);
+  });
+
+  test('raises its event with its marker for an endpoint that chose it', async () => {
+    await endpoint(['message_echo']);
+    await intake.takeEcho(echo);
+    await come(1);
+    const row = { ...echo, _id: 'dev_1:E1', isSpoken: true, notifyAfter: marks.notifyAfter };
+    expect(raised).toEqual([{ kind: 'message_echo', row }]);
+    expect(await repositories.echoes.events.due(marks.notifyAfter, 10)).toEqual([row]);
+  });
+
+  test('of an edit or a reaction: nobody speaks', async () => {
+    const edit = { ...echo.message, edited: true } as const;
+    await intake.takeEcho({ ...echo, message: edit });
+    const reaction = { id: 'E2', type: 'reaction', reaction: {}, reply_to: 'E1' } as const;
+    await intake.takeEcho({ ...echo, providerMessageId: 'E2', message: reaction });
+    expect(await repositories.echoes.hasSpoken('dev_1', [echo.contact.id], 0)).toBe(false);
+  });
 });
 
 test('a message over waba opens its session window, also when it is repeated', async () => {

@@ -10,6 +10,7 @@ import {
   isSpoken,
   sentenceOf,
   withoutContents,
+  type EchoRow,
   type InboundRow,
   type ReceiptRow,
   type SubmissionRow,
@@ -23,7 +24,7 @@ import { createNoteReceipt } from './note-receipt.ts';
 import { createNoteInboundLimit } from './note-inbound-limit.ts';
 import { createNoteSavedContact } from './note-saved-contact.ts';
 import { createNoteSender } from './note-sender.ts';
-import { createReceiptListeners } from './receipt-listeners.ts';
+import { createEventListeners } from './event-listeners.ts';
 
 /**
  * Takes in what contacts and providers tell. Resolves when it is stored, so a provider is
@@ -55,6 +56,16 @@ export interface InboundIntake {
    * @param payload as the provider sent it; only its shape is kept.
    */
   takeReceipt(row: Omit<ReceiptRow, '_id' | 'notifyAfter'>, payload?: unknown): Promise<boolean>;
+  /**
+   * Takes a message to a contact that a person wrote on the device itself; raises `message_echo` for the endpoints that
+   * chose it. Its words are nobody's opt-out, no rule answers it, and it opens no session window.
+   *
+   * @param payload as the provider sent it; only its shape is kept.
+   */
+  takeEcho(
+    row: Omit<EchoRow, '_id' | 'notifyAfter' | 'isSpoken'>,
+    payload?: unknown,
+  ): Promise<boolean>;
   /** Takes a provider's statement that two addresses are one contact. */
   takeContact: LearnContact;
   /** Takes a completed form under the id from its last step; raises `submission`. */
@@ -65,6 +76,7 @@ interface InboundIntakeParts {
   repositories: Pick<
     Repositories,
     | 'conversations'
+    | 'echoes'
     | 'inbound'
     | 'inboundDays'
     | 'audit'
@@ -95,6 +107,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
   const { repositories, broker, clock, logger } = parts;
   const {
     conversations,
+    echoes,
     inbound,
     inboundDays,
     receipts,
@@ -107,7 +120,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
   const suppressions = createSuppressions(parts);
   const notePayload = createNotePayload(parts);
   const noteReceipt = createNoteReceipt(parts);
-  const isToBeTold = createReceiptListeners(parts);
+  const listeners = createEventListeners(parts);
 
   const raise = createRaiseEvent({ broker, logger });
   const noteLimit = createNoteInboundLimit(parts);
@@ -123,20 +136,19 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       );
   }
 
-  /**
-   * The row as the account's storage has room for it: without contents where they don't fit. No rule answers
-   * such a message: it would answer what it doesn't see.
-   */
-  async function withinStorage(row: InboundRow): Promise<{ kept: InboundRow; bytes: number }> {
-    const bytes = bytesOfContents(row.message);
-    const full = await storage.takeText(row.account, bytes);
-    if (full === null) return { kept: row, bytes };
+  /** A message's contents as the account's storage has room for them: none where they don't fit. */
+  async function withinStorage({
+    account,
+    message,
+  }: Pick<InboundRow, 'account' | 'message'>): Promise<
+    Pick<InboundRow, 'message' | 'contentsFailure'>
+  > {
+    const full = await storage.takeText(account, bytesOfContents(message));
+    if (full === null) return { message };
     const contentsFailure = storageFull(full);
     const error = sentenceOf(contentsFailure);
-    logger.warn('inbound: contents not stored', { account: row.account, error });
-    const { replyAt: _, ...unanswered } = row;
-    const message = withoutContents(row.message, error);
-    return { kept: { ...unanswered, message, contentsFailure }, bytes: 0 };
+    logger.warn('inbound: contents not stored', { account, error });
+    return { message: withoutContents(message, error), contentsFailure };
   }
 
   return {
@@ -169,9 +181,12 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
         if (!(await inboundDays.leaveOut(row.account, clock.now()))) return false;
         row.inboundLimit = await noteLimit(row.account);
       }
-      const { kept, bytes } = await withinStorage(row);
+      const { replyAt, ...unanswered } = { ...row, ...(await withinStorage(row)) };
+      // No rule answers a message without contents: it would answer what it doesn't see.
+      const answered = unanswered.contentsFailure === undefined && replyAt !== undefined;
+      const kept: InboundRow = { ...unanswered, ...(answered ? { replyAt } : {}) };
       if (!(await inbound.insert(kept))) {
-        storage.giveTextBack(kept.account, bytes);
+        storage.giveTextBack(kept.account, bytesOfContents(kept.message));
         return false;
       }
       await reopen(kept);
@@ -193,7 +208,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
 
     async takeReceipt(given, payload) {
       notePayload(given, `receipt ${given.status}`, payload);
-      const raises = await isToBeTold(given);
+      const raises = await listeners.wantReceipt(given);
       noteSend(given);
       const row = await receipts.store({
         ...given,
@@ -208,6 +223,28 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
     },
 
     takeContact: createLearnContact(parts),
+
+    async takeEcho(given, payload) {
+      notePayload(given, `echo ${given.message.type}`, payload);
+      const { account } = given;
+      if (!takesInbound(await accounts.byId(account))) return false;
+      const raises = await listeners.wantEcho(given);
+      const row: EchoRow = {
+        ...given,
+        ...(await withinStorage(given)),
+        at: happenedAt(given.at, clock.now()),
+        ...traceMember(),
+        _id: inboundId(given),
+        ...(isSpoken(given.message) ? { isSpoken: true as const } : {}),
+        ...(raises ? { notifyAfter: clock.now() + EVENT_GRACE_MS } : {}),
+      };
+      if (!(await echoes.insert(row))) {
+        storage.giveTextBack(account, bytesOfContents(row.message));
+        return false;
+      }
+      if (raises) raise({ kind: 'message_echo', row });
+      return true;
+    },
 
     async takeSubmission(given) {
       const row: SubmissionRow = { ...given, notifyAfter: clock.now() + EVENT_GRACE_MS };

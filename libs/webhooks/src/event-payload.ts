@@ -97,6 +97,18 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
         production,
       };
     }
+    case 'message_echo': {
+      const { channel, contact, message, at } = fact.row;
+      return {
+        event: 'message_echo',
+        channel,
+        device: deviceOf(fact.row.device, parts),
+        to: contact,
+        message: withLinks(message, linked),
+        timestamp: seconds(at),
+        production,
+      };
+    }
     case 'quota': {
       const { percent, period, limit, used, at } = fact.row;
       return { event: 'quota', percent, period, limit, used, timestamp: seconds(at), production };

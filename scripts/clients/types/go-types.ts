@@ -9,6 +9,7 @@ const EVENTS = new Set([
   'SendStatus',
   'Quota',
   'DeviceStatus',
+  'MessageEcho',
 ]);
 /** What every event has, in EventHeader. */
 const OF_HEADER = new Set(['timestamp', 'production']);

@@ -20,6 +20,7 @@ const EVENTS = new Set([
   'SendStatus',
   'Quota',
   'DeviceStatus',
+  'MessageEcho',
 ]);
 /** Shapes that the library extends: their base, and members that JSON has not. */
 const EXTENDED: Readonly<Record<string, { base: string; own: readonly string[] }>> = {

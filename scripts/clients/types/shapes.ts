@@ -61,6 +61,7 @@ const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   SendStatus: ['SendStatusEvent'],
   Quota: ['QuotaEvent'],
   DeviceStatus: ['DeviceStatusEvent'],
+  MessageEcho: ['MessageEchoEvent'],
 };
 /** What a shape is, where its component has no description. */
 const ABOUT: Readonly<Record<string, string>> = {
@@ -84,17 +85,18 @@ const ABOUT: Readonly<Record<string, string>> = {
   BatchFault: 'A row that would fail.',
   BatchCheck: 'What a batch would do.',
   EventDevice: 'The device of an event.',
-  Contact: 'Who wrote. Members that the channel does not know are absent.',
+  Contact: 'Who wrote, or was written to. Members that the channel does not know are absent.',
   EventFile: 'A file of a contact.',
   TappedButton: 'A tap on a button.',
   PickedRow: 'A row that was picked from a list.',
   Place: 'A place on the map.',
-  Message: 'What a contact wrote.',
+  Message: 'What a contact wrote, or a person to it.',
   Form: 'The form of a submission.',
   IncomingMessage: 'A contact wrote to a device.',
   Submission: 'A contact completed a form.',
   MessageStatus: 'A provider told what became of a message.',
   SendStatus: 'The end of an async send.',
+  MessageEcho: 'A person wrote to a contact on the device itself.',
   Quota: 'An account has used a share of its quota; once for each share and period.',
 };
 /** Words of an enumeration that have a name of their own in the libraries. */

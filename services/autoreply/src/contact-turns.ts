@@ -1,5 +1,5 @@
 import { conversationId } from '@cascade/store';
-import type { DeviceContact } from './ids-of-contact.ts';
+import type { DeviceContact } from '@cascade/store';
 import type { ProcessConversation } from './process-conversation.ts';
 
 /**

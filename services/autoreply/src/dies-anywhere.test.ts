@@ -1,7 +1,7 @@
-import type { AutoreplyRule } from '@cascade/contracts';
+import type { AutoreplyRule, InboundRow } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { dyingDatabase, type Death } from './testing/dying-database.ts';
-import { startRig, type AutoreplyRig } from './testing/start-rig.ts';
+import { ACCOUNT, DEVICE, startRig, type AutoreplyRig } from './testing/start-rig.ts';
 
 const RULE: AutoreplyRule = {
   match: { type: 'exact', value: 'book' },
@@ -84,6 +84,48 @@ test.each([
     }
     await rig.stop();
     expect(deaths).toBeGreaterThan(15);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a process that dies at any store call while a person writes causes no reply, and leaves the message to the person',
+  async () => {
+    const rig = await startRig();
+    await rig.rule(RULE);
+    await rig.database
+      .collection('devices')
+      .updateOne({ _id: DEVICE }, { $set: { settings: { silent_minutes: 1_440 } } });
+    let deaths = 0;
+    for (const moment of ['before', 'after'] as const) {
+      for (let call = 1; call <= MOST_CALLS; call++) {
+        const contact = `62813${moment.length}${String(call).padStart(6, '0')}`;
+        await rig.intake.takeEcho({
+          account: ACCOUNT,
+          device: DEVICE,
+          channel: 'whatsapp',
+          providerMessageId: `E${contact}`,
+          contact: { id: contact },
+          message: { id: `E${contact}`, type: 'text', text: 'One moment' },
+          sandbox: true,
+          at: rig.clock.now(),
+        });
+        const died = await dieAndGoOn(rig, contact, ['book'], { call, moment });
+        const [left] = await rig.database
+          .collection<InboundRow>('inbound')
+          .find({ 'from.id': contact });
+        expect([moment, call, await rig.replies(contact), left?.unanswered]).toEqual([
+          moment,
+          call,
+          [],
+          'person_writes',
+        ]);
+        if (!died) break;
+        deaths += 1;
+      }
+    }
+    await rig.stop();
+    expect(deaths).toBeGreaterThan(5);
   },
   TIMEOUT_MS,
 );

@@ -13,6 +13,8 @@ type Rules = readonly Autoreply[];
 export interface FoundSetting extends Omit<Setting, 'variables'> {
   /** Limit for all contacts of the device together. */
   repliesPerHour: number;
+  /** How long automatic replies are silent after a person wrote to the contact on the device itself; 0: not at all. */
+  silentForMs: number;
 }
 
 /**
@@ -46,7 +48,8 @@ export function createFindSetting(
     if (!account || !device || barOfAccount(account) !== null) return null;
     const numbers = readingOf(account, device);
     const repliesPerHour = device.settings.replies_per_hour ?? DEFAULT_REPLIES_PER_HOUR;
-    return { channel: device.channel, rules: ready(rules), numbers, repliesPerHour };
+    const silentForMs = (device.settings.silent_minutes ?? 0) * 60_000;
+    return { channel: device.channel, rules: ready(rules), numbers, repliesPerHour, silentForMs };
   };
 }
 

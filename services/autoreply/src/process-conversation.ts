@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import { contactTarget, isAuthentic, type Conversation, type InboundRow } from '@cascade/contracts';
 import { takeMessage, takeTime, type Turn } from '@cascade/dialogue';
 import type { Clock, Logger } from '@cascade/runtime';
-import type { ConversationRow, PendingEffects, Repositories } from '@cascade/store';
+import {
+  idsOfContact,
+  type ContactIds,
+  type ConversationRow,
+  type DeviceContact,
+  type PendingEffects,
+  type Repositories,
+} from '@cascade/store';
 import { conversationOf, newConversation, nextRevision } from './conversation-row.ts';
 import type { FindSetting, FoundSetting } from './find-setting.ts';
 import type { ApplyPendingEffects } from './apply-pending-effects.ts';
 import { contactVariables } from './contact-variables.ts';
-import { idsOfContact, type ContactIds, type DeviceContact } from './ids-of-contact.ts';
 import { saidOf } from './said-of.ts';
 
 /** Older messages get no reply of a rule; they still advance forms. */
@@ -22,7 +28,7 @@ const AT_ONCE = 100;
 export interface ProcessParts {
   repositories: Pick<
     Repositories,
-    'contactLinks' | 'conversations' | 'hold' | 'inbound' | 'ids' | 'replyCounts'
+    'contactLinks' | 'conversations' | 'echoes' | 'hold' | 'inbound' | 'ids' | 'replyCounts'
   >;
   findSetting: FindSetting;
   applyPendingEffects: ApplyPendingEffects;
@@ -38,7 +44,7 @@ export interface ProcessParts {
  */
 export function createProcessConversation(parts: ProcessParts) {
   const { repositories, findSetting, applyPendingEffects, clock, logger } = parts;
-  const { conversations, hold, inbound, ids, replyCounts } = repositories;
+  const { conversations, echoes, hold, inbound, ids, replyCounts } = repositories;
 
   return async function processConversation(contact: DeviceContact): Promise<void> {
     const { device } = contact;
@@ -50,7 +56,7 @@ export function createProcessConversation(parts: ProcessParts) {
       if (row && !current) continue;
       const [message] = await inbound.awaitingReply(device, known.ids, 1);
       if (message) await takeOne(current, message, known);
-      else if (!current || !(await takeItsTime(current))) return;
+      else if (!current || !(await takeItsTime(current, known))) return;
     }
   };
 
@@ -71,6 +77,10 @@ export function createProcessConversation(parts: ProcessParts) {
       return letGo(row, known, () => inbound.replies.done(message._id));
     }
     const { _id, trace } = message;
+    // Also a running form waits: what the contact answers is meant for the person.
+    if (await isPersonWriting(row, known)) {
+      return letGo(row, known, () => inbound.leaveUnanswered(_id, 'person_writes'));
+    }
     const counted = await countReply(row, turn);
     if (counted.isOver && !turn.submission) {
       return letGo(row, known, () => inbound.leaveUnanswered(_id, 'reply_limit'));
@@ -101,8 +111,7 @@ export function createProcessConversation(parts: ProcessParts) {
       conversation,
       limit,
     });
-    const { reply: _reply, ...silent } = turn;
-    return { turn: silent, isOver: true };
+    return { turn: withoutReply(turn), isOver: true };
   }
 
   /** Computes the turn for a message. Null: it gets no automatic reply, or it failed for too long. */
@@ -129,8 +138,15 @@ export function createProcessConversation(parts: ProcessParts) {
     return { ...turn, before };
   }
 
-  /** Takes a due reminder or end. False: nothing is due. */
-  async function takeItsTime(row: ConversationRow): Promise<boolean> {
+  /** Whether a person wrote to the contact on the device itself, so lately that the device's automatic replies are silent. */
+  async function isPersonWriting(row: ConversationRow, { ids: of }: ContactIds): Promise<boolean> {
+    const { silentForMs = 0 } = (await findSetting(row)) ?? {};
+    if (silentForMs === 0) return false;
+    return echoes.hasSpoken(row.device, of, clock.now() - silentForMs);
+  }
+
+  /** Takes a due reminder or end; its reply is left out while a person writes. False: nothing is due. */
+  async function takeItsTime(row: ConversationRow, known: ContactIds): Promise<boolean> {
     const now = clock.now();
     if (row.nextAt === undefined || row.nextAt > now) return false;
     const setting: FoundSetting | null = await findSetting(row);
@@ -140,7 +156,8 @@ export function createProcessConversation(parts: ProcessParts) {
       variables: contactVariables(row.contact),
     });
     if (!turn) return false;
-    await write(row, await countReply(row, turn), {});
+    const isSilent = turn.reply !== undefined && (await isPersonWriting(row, known));
+    await write(row, isSilent ? { turn: withoutReply(turn) } : await countReply(row, turn), {});
     return true;
   }
 
@@ -185,6 +202,8 @@ export function createProcessConversation(parts: ProcessParts) {
     };
   }
 }
+
+const withoutReply = ({ reply: _, ...silent }: Turn): Turn => silent;
 
 /** A turn with the result of counting its reply. */
 interface CountedTurn {

@@ -6,9 +6,8 @@ import {
   type Logger,
   type Running,
 } from '@cascade/runtime';
-import { conversationId, type Repositories } from '@cascade/store';
+import { conversationId, type DeviceContact, type Repositories } from '@cascade/store';
 import type { ContactTurns } from './contact-turns.ts';
-import type { DeviceContact } from './ids-of-contact.ts';
 
 const SWEEP_EVERY_MS = 1_000;
 const SWEEP_AT_ONCE = 500;

@@ -4,7 +4,7 @@ import type { OutboxMarker, Repositories, StoredRequest } from '@cascade/store';
 
 type FactRepositories = Pick<
   Repositories,
-  'deviceChanges' | 'inbound' | 'quotaNotices' | 'receipts' | 'submissions' | 'requests'
+  'deviceChanges' | 'echoes' | 'inbound' | 'quotaNotices' | 'receipts' | 'submissions' | 'requests'
 >;
 
 /** A kind of fact: its outbox markers, and how a fact is read by the rest of an event's id. */
@@ -17,7 +17,8 @@ interface FactSource {
 
 /** Reads the facts behind events from their repositories. */
 export function createFacts(repositories: FactRepositories) {
-  const { deviceChanges, inbound, quotaNotices, receipts, submissions, requests } = repositories;
+  const { deviceChanges, echoes, inbound, quotaNotices, receipts, submissions, requests } =
+    repositories;
   const sources: Record<EventFact['kind'], FactSource> = {
     incoming_message: {
       prefix: 'in:',
@@ -54,6 +55,12 @@ export function createFacts(repositories: FactRepositories) {
       events: deviceChanges.events,
       due: async (now, limit) => (await deviceChanges.events.due(now, limit)).map(ofDevice),
       read: async (id) => first((await deviceChanges.byIds([id])).map(ofDevice)),
+    },
+    message_echo: {
+      prefix: 'ec:',
+      events: echoes.events,
+      due: async (now, limit) => (await echoes.events.due(now, limit)).map(ofEcho),
+      read: async (id) => first((await echoes.byIds([id])).map(ofEcho)),
     },
   };
   const all = Object.values(sources);
@@ -96,6 +103,7 @@ const ofMessage = (row: RowOf<'incoming_message'>): EventFact => ({
 const ofReceipt = (row: RowOf<'message_status'>): EventFact => ({ kind: 'message_status', row });
 const ofQuota = (row: RowOf<'quota'>): EventFact => ({ kind: 'quota', row });
 const ofDevice = (row: RowOf<'device_status'>): EventFact => ({ kind: 'device_status', row });
+const ofEcho = (row: RowOf<'message_echo'>): EventFact => ({ kind: 'message_echo', row });
 const ofSubmission = (row: RowOf<'submission'>): EventFact => ({ kind: 'submission', row });
 
 function ofRequest(request: StoredRequest): EventFact {

@@ -6,7 +6,7 @@ namespace Cascade\Messaging\Webhooks;
 
 /**
  * An event of a webhook: `IncomingMessage`, `Submission`, `MessageStatus`, `SendStatus`, `Quota`,
- * `DeviceStatus`, or `UnknownEvent`.
+ * `DeviceStatus`, `MessageEcho`, or `UnknownEvent`.
  */
 interface Event
 {

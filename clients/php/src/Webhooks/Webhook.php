@@ -103,6 +103,7 @@ final class Webhook
             'send_status' => SendStatus::of($payload, $webhookId),
             'quota' => Quota::of($payload, $webhookId),
             'device_status' => DeviceStatus::of($payload, $webhookId),
+            'message_echo' => MessageEcho::of($payload, $webhookId),
             default => new UnknownEvent($event, $payload, $webhookId),
         };
     }

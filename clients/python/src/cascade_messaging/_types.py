@@ -499,7 +499,7 @@ class EventDevice:
 
 @dataclass(frozen=True)
 class Contact:
-    """Who wrote. Members that the channel does not know are absent.
+    """Who wrote, or was written to. Members that the channel does not know are absent.
 
     id: The provider's id of the contact.
     number: Digits; absent where it is hidden.
@@ -578,7 +578,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Message:
-    """What a contact wrote.
+    """What a contact wrote, or a person to it.
 
     id: The provider's id of the message.
     text: Text, or the caption of a file.

@@ -14,6 +14,7 @@ from ._types import (
     Form,
     IncomingMessage,
     Message,
+    MessageEcho,
     MessageStatus,
     PickedRow,
     Quota,
@@ -32,6 +33,7 @@ __all__ = [
     "Form",
     "IncomingMessage",
     "Message",
+    "MessageEcho",
     "MessageStatus",
     "PickedRow",
     "Quota",
@@ -53,7 +55,13 @@ class UnknownEvent:
 
 
 _Known: TypeAlias = (
-    IncomingMessage | Submission | MessageStatus | SendStatus | Quota | DeviceStatus
+    IncomingMessage
+    | Submission
+    | MessageStatus
+    | SendStatus
+    | Quota
+    | DeviceStatus
+    | MessageEcho
 )
 Event: TypeAlias = _Known | UnknownEvent
 
@@ -64,6 +72,7 @@ _KINDS: dict[str, type[_Known]] = {
     "send_status": SendStatus,
     "quota": Quota,
     "device_status": DeviceStatus,
+    "message_echo": MessageEcho,
 }
 
 

@@ -710,6 +710,8 @@ export type DeviceSettings = {
     typing_seconds?: number;
     /** Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default. */
     replies_per_hour?: number;
+    /** How long rules and forms are silent to a contact after a person wrote to it on the device itself. Off by default. Only whatsapp, waba. */
+    silent_minutes?: number;
 };
 
 /** Of its link; on channels without one `connected` from the beginning, before anybody has checked it. `condition` says what is known. */
@@ -1010,9 +1012,12 @@ export type InboundMessage = {
 
 export type InboundMessageType = 'text' | 'image' | 'video' | 'audio' | 'document' | 'sticker' | 'location' | 'contact' | 'button' | 'list' | 'email' | 'poll' | 'vote' | 'reaction' | 'deleted' | 'flow' | 'order' | 'product' | 'system' | 'unsupported';
 
-/** The newest send to the contact on this channel that came after its newest message; null: nobody has answered. Absent at earlier messages. */
+/** The newest send to the contact on this channel, or the newest message that a person wrote to it on the device itself, that came after its newest message; null: nobody has answered. Absent at earlier messages. */
 export type InboxAnswer = {
-    request_id: number;
+    /** Absent where a person answered on the device itself. */
+    request_id?: number;
+    /** Id of the message that a person wrote on the device itself. */
+    echo_id?: string;
     /** ISO 8601, UTC, with milliseconds. */
     at: string;
     /** A rule of the account answered. */
@@ -1188,6 +1193,21 @@ export type MailHeaders = {
 
 /** Of `user_preference_changed`: what the contact chose for marketing messages. */
 export type MarketingChoice = 'stop' | 'resume';
+
+export type MessageEchoChannel = 'whatsapp' | 'waba';
+
+/** An addition. A person wrote to a contact on the linked phone, or in the WhatsApp Business app: no send made the message. */
+export type MessageEchoEvent = {
+    event: 'message_echo';
+    channel: MessageEchoChannel;
+    device: EventDevice;
+    to: Contact;
+    message: InboundMessage;
+    /** Unix seconds. */
+    timestamp: number;
+    /** `false` for tests and traffic of sandbox devices, `true` for live traffic. */
+    production: boolean;
+};
 
 export type MessageEntry = {
     message: InlineMessage;
@@ -2040,8 +2060,8 @@ export type TriedSender = {
     code: ErrorCode;
 };
 
-/** `reply_limit`: the automatic replies of its device were used up for the hour. */
-export type UnansweredReason = 'reply_limit';
+/** `reply_limit`: the automatic replies of its device were used up for the hour. `person_writes`: a person had just written to the contact on the device itself (`silent_minutes`). */
+export type UnansweredReason = 'reply_limit' | 'person_writes';
 
 export type VariableValue = string | number | boolean;
 

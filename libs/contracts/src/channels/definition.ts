@@ -129,6 +129,8 @@ export interface ChannelDefinition {
   showsReading: boolean;
   /** What `keys.<channel>.success` may ask for beyond `accepted`; null: not supported. */
   success: { delivered: SuccessRule; read: SuccessRule | null };
+  /** The provider tells what a person writes to contacts on the device itself, or in the provider's app. */
+  tellsEchoes: boolean;
   /** Receipts raise `message_status` events for every endpoint, not only for those of version 2. */
   raisesReceipts: boolean;
   /**

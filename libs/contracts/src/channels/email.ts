@@ -163,6 +163,7 @@ export const email = {
   showsReading: false,
   // Most bounces come within minutes.
   success: { delivered: { decidedBy: 'no-bounce', within: 300 }, read: null },
+  tellsEchoes: false,
   raisesReceipts: false,
   fileTypes: {},
   carriesAlerts: true,

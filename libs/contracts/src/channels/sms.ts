@@ -93,6 +93,7 @@ export const sms = {
   showsReading: false,
   // A phone that is on answers within seconds; SMS has no read receipts.
   success: { delivered: { decidedBy: 'receipt', within: 120 }, read: null },
+  tellsEchoes: false,
   raisesReceipts: false,
   fileTypes: {},
   carriesAlerts: true,

@@ -92,6 +92,7 @@ export const telegram = {
   showsReading: false,
   // The Bot API has no receipts.
   success: { delivered: { decidedBy: 'acceptance', within: 0 }, read: null },
+  tellsEchoes: false,
   raisesReceipts: false,
   // Telegram judges files itself.
   fileTypes: {},

@@ -101,6 +101,7 @@ export const waba = {
     delivered: { decidedBy: 'receipt', within: 60 },
     read: { decidedBy: 'receipt', within: 3_600 },
   },
+  tellsEchoes: true,
   raisesReceipts: true,
   fileTypes: {
     // https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media#supported-media-types

@@ -106,6 +106,7 @@ export const whatsapp = {
     delivered: { decidedBy: 'receipt', within: 60 },
     read: { decidedBy: 'receipt', within: 3_600 },
   },
+  tellsEchoes: true,
   raisesReceipts: false,
   fileTypes: {
     // The worker sends a still WebP or GIF as JPEG or PNG.

@@ -19,6 +19,13 @@ interface Told {
   trace?: string;
 }
 
+/**
+ * Why automatic replies didn't answer a message. `reply_limit`: the device had used up its automatic replies of the hour.
+ * `person_writes`: a person had just written to the contact.
+ */
+export const UNANSWERED_REASONS = ['reply_limit', 'person_writes'] as const;
+export type UnansweredReason = (typeof UNANSWERED_REASONS)[number];
+
 /** A contact's message to a device; once per message id of the provider. */
 export interface InboundRow extends Told {
   /** `<device>:<provider message id>`. */
@@ -38,12 +45,35 @@ export interface InboundRow extends Told {
   at: number;
   /** From this instant on a sweeper wakes automatic replies; absent when they have processed it. */
   replyAt?: number;
-  /** `reply_limit`: the device had used up its automatic replies of the hour. */
-  unanswered?: 'reply_limit';
+  unanswered?: UnansweredReason;
   /** The message reached the account's daily limit: later ones until then (epoch ms) aren't stored. */
   inboundLimit?: { limit: number; until: number };
   /** Sealed; WhatsApp: opens later edits of the message and votes in its poll. */
   messageSecret?: string;
+  /** When all of `message` but its id and type was removed (epoch ms). */
+  contentsRemovedAt?: number;
+}
+
+/**
+ * A message to a contact that no send made: a person wrote it on the linked phone, or in the provider's app. Once per
+ * message id of the provider.
+ */
+export interface EchoRow extends Told {
+  /** `<device>:<provider message id>`. */
+  _id: string;
+  account: string;
+  device: string;
+  channel: Channel;
+  providerMessageId: string;
+  /** The contact that it went to. */
+  contact: InboundContact;
+  message: InboundMessage;
+  /** What `message.contents_error` says. */
+  contentsFailure?: Failure;
+  /** A person speaks: neither an edit nor a reaction. Automatic replies are silent after it, where the device asks for that. */
+  isSpoken?: true;
+  sandbox: boolean;
+  at: number;
   /** When all of `message` but its id and type was removed (epoch ms). */
   contentsRemovedAt?: number;
 }
@@ -165,7 +195,8 @@ export type EventFact =
   | { kind: 'submission'; row: SubmissionRow }
   | { kind: 'send_status'; row: FinishedRequest }
   | { kind: 'quota'; row: QuotaRow }
-  | { kind: 'device_status'; row: DeviceChangeRow };
+  | { kind: 'device_status'; row: DeviceChangeRow }
+  | { kind: 'message_echo'; row: EchoRow };
 
 const PREFIXES = {
   incoming_message: 'in',
@@ -174,6 +205,7 @@ const PREFIXES = {
   send_status: 'ss',
   quota: 'qu',
   device_status: 'ds',
+  message_echo: 'ec',
 } as const;
 
 /** Id of an event: the same for the same fact, wherever and however often it is derived. */

@@ -7,8 +7,8 @@ import {
 } from '../channels.ts';
 
 /**
- * Event kinds, as in `event` of a payload and `X-Service-Event` (SPEC, "Event kinds"). `quota` and `device_status` are
- * additions: only endpoints that name them get them.
+ * Event kinds, as in `event` of a payload and `X-Service-Event` (SPEC, "Event kinds"). `quota`, `device_status` and
+ * `message_echo` are additions: only endpoints that name them get them.
  */
 export const EVENT_KINDS = [
   'incoming_message',
@@ -17,6 +17,7 @@ export const EVENT_KINDS = [
   'send_status',
   'quota',
   'device_status',
+  'message_echo',
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
@@ -32,6 +33,7 @@ export const EVENT_CHANNELS: Readonly<Record<EventKind, readonly Channel[]>> = {
   send_status: [],
   quota: [],
   device_status: CHANNELS,
+  message_echo: channelsWith('tellsEchoes', true),
 };
 
 /**

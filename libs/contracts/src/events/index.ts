@@ -21,6 +21,7 @@ export {
   QuotaSchema,
   SendStatusSchema,
   SubmissionSchema,
+  MessageEchoSchema,
 } from './payloads.ts';
 export type {
   DeviceStatusEvent,
@@ -32,6 +33,7 @@ export type {
   QuotaEvent,
   SendStatusEvent,
   SubmissionEvent,
+  MessageEchoEvent,
 } from './payloads.ts';
 export { DELIVERY_RETRIES } from './retries.ts';
 export { sampleEvent } from './sample-events.ts';

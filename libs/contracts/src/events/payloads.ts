@@ -247,6 +247,26 @@ export const DeviceStatusSchema = Type.Object(
 );
 export type DeviceStatusEvent = Static<typeof DeviceStatusSchema>;
 
+export const MessageEchoSchema = Type.Object(
+  {
+    event: Type.Literal('message_echo'),
+    channel: channelOf('message_echo', 'MessageEchoChannel'),
+    device,
+    to: ContactSchema,
+    message: EventMessageSchema,
+    timestamp,
+    production,
+  },
+  {
+    title: 'MessageEchoEvent',
+    additionalProperties: false,
+    description:
+      'An addition. A person wrote to a contact on the linked phone, or in the WhatsApp Business app: ' +
+      'no send made the message.',
+  },
+);
+export type MessageEchoEvent = Static<typeof MessageEchoSchema>;
+
 /** Body of a delivery (SPEC, "Events"). */
 export type EventPayload =
   | IncomingMessageEvent
@@ -255,4 +275,5 @@ export type EventPayload =
   | MessageStatusV2Event
   | SendStatusEvent
   | QuotaEvent
-  | DeviceStatusEvent;
+  | DeviceStatusEvent
+  | MessageEchoEvent;

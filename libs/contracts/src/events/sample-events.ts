@@ -1,5 +1,6 @@
 import { formOf } from '../addresses/address-forms.ts';
 import { CHANNEL_DEFINITIONS, EXAMPLE_CHANNEL, type Channel } from '../channels.ts';
+import type { InboundContact } from './contact.ts';
 import { channelsOfEvent, type EndpointVersion, type EventKind } from './event-kinds.ts';
 import type { EventPayload } from './payloads.ts';
 
@@ -60,6 +61,16 @@ export function sampleEvent(kind: EventKind, parts: SampleParts = {}): EventPayl
         timestamp,
         production,
       };
+    case 'message_echo':
+      return {
+        event: kind,
+        channel,
+        device,
+        to: withoutName(from),
+        message,
+        timestamp,
+        production,
+      };
     case 'quota':
       return {
         event: kind,
@@ -81,6 +92,9 @@ export function sampleEvent(kind: EventKind, parts: SampleParts = {}): EventPayl
       };
   }
 }
+
+/** Nobody names the contact of a message that was written on the phone. */
+const withoutName = ({ name: _, ...contact }: InboundContact): InboundContact => contact;
 
 /** What version 2 adds for a send under a condition, whose message has arrived. */
 const underCondition = (channel: Channel, at: number) => ({

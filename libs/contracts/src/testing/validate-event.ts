@@ -9,12 +9,14 @@ import {
   MessageStatusV2Schema,
   QuotaSchema,
   SendStatusSchema,
+  MessageEchoSchema,
   SubmissionSchema,
 } from '../events/payloads.ts';
 
 const payloads = {
   incoming_message: compile(IncomingMessageSchema),
   submission: compile(SubmissionSchema),
+  message_echo: compile(MessageEchoSchema),
   message_status: compile(MessageStatusSchema),
   send_status: compile(SendStatusSchema),
   quota: compile(QuotaSchema),

@@ -44,6 +44,22 @@ export const INBOUND_RECORDS = defineRecords({
       indexWith('replyAt', 'awaiting_reply', { device: 1, 'from.id': 1 }),
     ],
   },
+  echoes: {
+    account,
+    exported: { without: [] },
+    contact: 'deleted',
+    backup: true,
+    holdBack: holdEvent,
+    raisesEvents: true,
+    kept: { by: 'at', for: 'metadata' },
+    indexes: [
+      held,
+      oldestBy('at'),
+      newestOfAccount('at'),
+      index('contact', { device: 1, 'contact.id': 1, at: 1 }),
+      markerIndex('notifyAfter'),
+    ],
+  },
   submissions: {
     account,
     exported: { without: [] },

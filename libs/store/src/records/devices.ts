@@ -188,6 +188,8 @@ export interface Device {
     typing_seconds?: number;
     /** Limit of automatic replies to all contacts together; `DEFAULT_REPLIES_PER_HOUR` when absent. */
     replies_per_hour?: number;
+    /** How long automatic replies are silent after a person wrote to a contact on the device itself; of channels with echoes. */
+    silent_minutes?: number;
   };
   createdAt: number;
 }

@@ -110,6 +110,7 @@ export function createRepositories(
       send_status: requests.requests,
       quota: limits.quotaNotices,
       device_status: devices.deviceChanges,
+      message_echo: inbound.echoes,
     }),
     retention: createRetentionRepository(db, { ...requests, files, storage: limits.storage }),
     describeStore: () => describeStore(db),

@@ -35,6 +35,8 @@ export function dyingDatabase(
         // Known in memory: no call of the store.
         if (property === 'hasIndex') return target.hasIndex.bind(target);
         if (typeof value !== 'function') return value;
+        // Asks no server: it can't be what a process dies of.
+        if (property === 'hasIndex') return value.bind(target) as unknown;
         return (...args: unknown[]) =>
           around(() => Reflect.apply(value, target, args) as Promise<unknown>);
       },

@@ -80,7 +80,14 @@ export const OPERATIONS_OF_DEVICES: Readonly<Record<Keeping, readonly string[]>>
     'createPasskeyLink',
     'sendTrialMessage',
   ],
-  query: ['listInboundMessages', 'listSubmissions', 'listThreads', 'readThread', 'listThreadNotes'],
+  query: [
+    'listInboundMessages',
+    'listEchoes',
+    'listSubmissions',
+    'listThreads',
+    'readThread',
+    'listThreadNotes',
+  ],
   body: ['updateThreads', 'createThreadNote'],
   batch: [
     'readBatch',

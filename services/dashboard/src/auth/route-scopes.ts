@@ -123,7 +123,7 @@ export const OPERATIONS_OF_SCOPE: Readonly<
   ],
   'suppressions:read': ['listSuppressions', 'readSuppression'],
   'suppressions:write': ['createSuppression', 'deleteSuppression', 'importSuppressions'],
-  'inbound:read': ['listInboundMessages', 'listSubmissions'],
+  'inbound:read': ['listInboundMessages', 'listEchoes', 'listSubmissions'],
   'inbox:read': [
     'listThreads',
     'readThread',

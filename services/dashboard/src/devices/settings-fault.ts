@@ -49,6 +49,10 @@ export function settingsFault(
     const having = listed(channelsWith('showsReading', true), 'and');
     return broken('settings.show_reading', 'onlyOfChannels', { channels: having });
   }
+  if (settings?.silent_minutes !== undefined && !CHANNEL_DEFINITIONS[channel].tellsEchoes) {
+    const having = listed(channelsWith('tellsEchoes', true), 'and');
+    return broken('settings.silent_minutes', 'onlyOfChannels', { channels: having });
+  }
   if (settings?.max_segments !== undefined && CHANNEL_DEFINITIONS[channel].segments === null) {
     return broken('settings.max_segments', 'textsSentWhole', { channel });
   }

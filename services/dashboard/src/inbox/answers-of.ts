@@ -1,6 +1,9 @@
-import type { Channel, InboundRow, RenderedContent } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS } from '@cascade/contracts';
+import type { Channel, EchoRow, InboundRow, RenderedContent } from '@cascade/contracts';
 import {
   contactOfInbound,
+  readEntryKey,
+  writtenIds,
   type EntryKey,
   type Repositories,
   type StoredRequest,
@@ -16,10 +19,11 @@ const ENTRIES_READ = 5;
 /** One line of a list shows no more than this. */
 const MOST_TEXT = 200;
 
-type Written = Pick<InboundRow, '_id' | 'account' | 'at' | 'channel' | 'from'>;
+type Written = Pick<InboundRow, '_id' | 'account' | 'at' | 'channel' | 'device' | 'from'>;
 
 /**
- * Finds what was sent to contacts after their messages, on the same channel: the newest request that didn't fail.
+ * Finds what was sent to contacts after their messages, on the same channel: the newest request that didn't fail, or the
+ * newest message that a person wrote on the device itself.
  * Providers tell whole seconds: what was sent in the second of a message counts as an answer, as programs answer so soon.
  *
  * @param rows the newest message of each conversation.
@@ -39,11 +43,14 @@ export async function answersOf(
   const later = await Promise.all(
     rows.map(async (row) => {
       const key = contactOfInbound(row);
-      if (key === undefined) return { row, ids: [] };
+      const whole = key === undefined ? [] : (known.get(key) ?? [key]);
+      const echo = await echoAfter(store, row, whole);
+      if (key === undefined) return { row, echo, ids: [] };
       const page = { limit: ENTRIES_READ };
-      const { data } = await store.contactEntries.list(account, known.get(key) ?? [key], page);
+      const { data } = await store.contactEntries.list(account, whole, page);
       return {
         row,
+        echo,
         ids: data.flatMap((entry) =>
           'request' in entry && entry.at >= row.at ? [entry.request] : [],
         ),
@@ -55,10 +62,13 @@ export async function answersOf(
     found.filter((one) => one.account === account).map((one) => [one._id, one]),
   );
   const answers = await Promise.all(
-    later.map(async ({ row, ids }) => {
+    later.map(async ({ row, echo, ids }) => {
       const answer = ids
         .map((id) => requests.get(id))
         .find((one) => one !== undefined && isAnswer(one, row.channel));
+      if (echo !== null && echo.at > (answer?.acceptedAt ?? 0)) {
+        return [[row._id, viewEchoed(echo, contents)] as const];
+      }
       if (answer === undefined) return [];
       const text = contents ? await textOf(store, answer, row.channel) : null;
       return [[row._id, viewAnswer(answer, text)] as const];
@@ -66,6 +76,25 @@ export async function answersOf(
   );
   return new Map(answers.flat());
 }
+
+/** The newest message that a person wrote to the contact since its message, on the device that got it. */
+async function echoAfter(
+  { echoes }: Repositories,
+  { at, channel, device, from }: Written,
+  contacts: readonly EntryKey[],
+): Promise<EchoRow | null> {
+  if (!CHANNEL_DEFINITIONS[channel].tellsEchoes) return null;
+  const addresses = contacts.flatMap((contact) => readEntryKey(contact)?.key ?? []);
+  const ids = new Set([from.id, ...writtenIds(channel, addresses)]);
+  return echoes.newestTo(device, [...ids], at);
+}
+
+const viewEchoed = ({ _id, at, message }: EchoRow, contents: boolean): AnswerView => ({
+  echo_id: _id,
+  at: writeTime(at),
+  automatic: false,
+  text: (contents && message.text?.slice(0, MOST_TEXT)) || null,
+});
 
 const isAnswer = ({ sends, state, status }: StoredRequest, channel: Channel): boolean =>
   sends[channel] !== undefined &&

@@ -6,7 +6,7 @@ import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
 import { isSecret, shownContent } from './shown-content.ts';
 import { viewContactLink } from './view-contact-link.ts';
 import { viewNote } from '../inbox/view-thread.ts';
-import { viewInbound, viewSubmission } from './view-inbound.ts';
+import { viewEcho, viewInbound, viewSubmission } from './view-inbound.ts';
 import { viewRequest } from './view-request.ts';
 
 /** Writes a row about a contact, in full, for the contact's export. */
@@ -26,6 +26,8 @@ export function viewContactRecord(record: ContactRecord): object {
     }
     case 'inbound':
       return { kind, ...viewInbound(record.row) };
+    case 'echo':
+      return { kind, ...viewEcho(record.row) };
     case 'submission':
       return { kind, ...viewSubmission(record.row) };
     case 'delivery':

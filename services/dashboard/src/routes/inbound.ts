@@ -1,5 +1,7 @@
-import { mapPage } from '@cascade/store';
+import { isFailure } from '@cascade/contracts';
+import { idsOfContact, mapPage } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
+import { failure, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { XLSX_TYPE } from '../http/xlsx.ts';
 import {
@@ -9,12 +11,15 @@ import {
   submissionsInWords,
 } from '../logs/inbound-columns.ts';
 import type { ListPage } from '../logs/list-answer.ts';
+import { readPeriod } from '../logs/read-period.ts';
 import { peopleListAnswer } from '../logs/people-list-answer.ts';
 import { searchMessages } from '../inbox/search-messages.ts';
-import { viewSubmission } from '../logs/view-inbound.ts';
+import { viewEcho, viewSubmission } from '../logs/view-inbound.ts';
 import { viewListedInbound } from '../logs/view-listed-inbound.ts';
 import { createViewMessages } from '../logs/view-messages.ts';
 import {
+  EchoQuerySchema,
+  EchoSchema,
   InboundQuerySchema,
   ListedInboundSchema,
   SubmissionQuerySchema,
@@ -22,12 +27,20 @@ import {
 } from '../schemas/inbound.ts';
 import { pageOf } from '../schemas/pages.ts';
 
-/** Routes of messages of contacts and of completed forms. */
+/** Routes of messages of contacts, of those that people wrote to them, and of completed forms. */
 export function inboundRoutes({ repositories }: DashboardContext): Route[] {
-  const { accounts, inbound, submissions } = repositories;
+  const { accounts, devices, echoes, inbound, submissions } = repositories;
   const tag = 'Logs';
 
   const viewMessages = createViewMessages(repositories);
+
+  /** Every id under which a device's provider may name a contact. */
+  async function idsOf(account: string, device: string | undefined, contact: string) {
+    const found = device === undefined ? null : await devices.get(account, device);
+    if (found === null) return [contact];
+    const { channel, sandbox } = found;
+    return (await idsOfContact(repositories, { account, channel, sandbox, contact })).ids;
+  }
 
   return [
     defineRoute({
@@ -51,6 +64,23 @@ export function inboundRoutes({ repositories }: DashboardContext): Route[] {
               : await viewMessages(account, rows.data, actor);
           return { ...rows, data };
         }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/echoes',
+      operationId: 'listEchoes',
+      summary: 'List messages that people wrote to contacts on a device itself',
+      tag,
+      access: 'read',
+      query: EchoQuerySchema,
+      answers: { 200: pageOf(EchoSchema) },
+      async handle({ account, query: { channel, device, contact, limit, cursor, ...times } }) {
+        const time = readPeriod(times);
+        if (isFailure(time)) return failure(time);
+        const contacts = contact === undefined ? undefined : await idsOf(account, device, contact);
+        const filters = { channel, device, contacts, ...time.period };
+        return ok(mapPage(await echoes.list(account, { limit, cursor }, filters), viewEcho));
+      },
     }),
     defineRoute({
       method: 'get',

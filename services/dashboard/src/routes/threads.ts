@@ -184,7 +184,7 @@ export function threadRoutes(context: DashboardContext): Route[] {
       method: 'get',
       path: '/api/inbox/events',
       operationId: 'watchInbox',
-      summary: 'Watch the inbox: server-sent events message, thread and note',
+      summary: 'Watch the inbox: server-sent events message, echo, thread and note',
       tag,
       access: 'read',
       answers: {},

@@ -27,6 +27,7 @@ export const ErasedSchema = Type.Object(
     under_way: count('Not touched. Erase once more when they have ended.'),
     cancelled: count('Scheduled ones, and ones refused for the moment, that were cancelled.'),
     inbound: count(),
+    echoes: count('Messages that people wrote to it on a device itself.'),
     submissions: count(),
     deliveries: count(),
     receipts: count(),

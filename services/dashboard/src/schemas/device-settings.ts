@@ -33,6 +33,7 @@ const cap = (description: string, byDefault: number) =>
   );
 
 const READING = channelsWith('showsReading', true).join(', ');
+const ECHOING = channelsWith('tellsEchoes', true).join(', ');
 const CONFIRMED = CHANNELS.filter((channel) => CHANNEL_DEFINITIONS[channel].confirm !== null);
 const SEGMENTED = CHANNELS.flatMap((channel) => {
   const { label, segments } = CHANNEL_DEFINITIONS[channel];
@@ -173,6 +174,15 @@ export const DeviceSettingsSchema = Type.Object(
         description:
           'Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are ' +
           `not answered by rules and forms. ${DEFAULT_REPLIES_PER_HOUR} by default.`,
+      }),
+    ),
+    silent_minutes: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_440,
+        description:
+          'How long rules and forms are silent to a contact after a person wrote to it on the device itself. Off by ' +
+          `default. Only ${ECHOING}.`,
       }),
     ),
   },

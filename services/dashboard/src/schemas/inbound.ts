@@ -1,4 +1,9 @@
-import { ChannelSchema, ContactSchema, InboundMessageSchema } from '@cascade/contracts';
+import {
+  ChannelSchema,
+  ContactSchema,
+  InboundMessageSchema,
+  UNANSWERED_REASONS,
+} from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import {
   Choice,
@@ -55,8 +60,9 @@ const InboundSchema = Type.Object(
     unanswered: Type.Optional(
       Choice(
         'UnansweredReason',
-        ['reply_limit'],
-        '`reply_limit`: the automatic replies of its device were used up for the hour.',
+        UNANSWERED_REASONS,
+        '`reply_limit`: the automatic replies of its device were used up for the hour. `person_writes`: a person had ' +
+          'just written to the contact on the device itself (`silent_minutes`).',
       ),
     ),
   },
@@ -65,7 +71,12 @@ const InboundSchema = Type.Object(
 
 const AnswerSchema = Type.Object(
   {
-    request_id: Type.Integer(),
+    request_id: Type.Optional(
+      Type.Integer({ description: 'Absent where a person answered on the device itself.' }),
+    ),
+    echo_id: Type.Optional(
+      Type.String({ description: 'Id of the message that a person wrote on the device itself.' }),
+    ),
     at: TimeSchema,
     automatic: Type.Boolean({ description: 'A rule of the account answered.' }),
     text: nullable(
@@ -87,12 +98,41 @@ export const ListedInboundSchema = Type.Object(
       nullable({
         ...AnswerSchema,
         description:
-          'The newest send to the contact on this channel that came after its newest message; null: nobody has ' +
+          'The newest send to the contact on this channel, or the newest message that a person wrote to it on the ' +
+          'device itself, that came after its newest message; null: nobody has ' +
           'answered. Absent at earlier messages.',
       }),
     ),
   },
   { title: 'ListedInboundMessage' },
+);
+
+export const EchoQuerySchema = Type.Object(
+  {
+    ...PageQuerySchema.properties,
+    from: Type.Optional(TimeInputSchema),
+    to: Type.Optional(TimeInputSchema),
+    channel: Type.Optional(ChannelSchema),
+    device: Type.Optional(line(100)),
+    contact: Type.Optional(line(200, '`to.id` of the contact.')),
+  },
+  { additionalProperties: false },
+);
+
+const { from: _from, ...toldTo } = told;
+
+export const EchoSchema = Type.Object(
+  {
+    ...toldTo,
+    to: ContactSchema,
+    message: InboundMessageSchema,
+    contents_failure: Type.Optional(SaidSchema),
+  },
+  {
+    title: 'EchoRecord',
+    description:
+      'A message that a person wrote to a contact on the device itself: no send made it.',
+  },
 );
 
 export const SubmissionSchema = Type.Object(
@@ -114,4 +154,5 @@ export const SubmissionSchema = Type.Object(
 export type InboundView = Static<typeof InboundSchema>;
 export type AnswerView = Static<typeof AnswerSchema>;
 export type ListedInboundView = Static<typeof ListedInboundSchema>;
+export type EchoView = Static<typeof EchoSchema>;
 export type SubmissionView = Static<typeof SubmissionSchema>;

@@ -8,22 +8,25 @@ const NEWEST = 50;
 const BEFORE_MS = 30_000;
 
 /**
- * Feed of an account's inbox: `message` (a contact wrote), `thread` (somebody changed a conversation, or
- * a message reopened it) and `note`. They say what to read again, and no content of a note.
+ * Feed of an account's inbox: `message` (a contact wrote), `echo` (a person wrote to one on the device itself), `thread` (somebody changed a conversation, or
+ * a message reopened it) and `note`. They say what to read again, and no content of a note
+ * or an echo.
  */
 export function inboxFeed({
+  echoes,
   inbound,
   threads,
   threadNotes,
-}: Pick<Repositories, 'inbound' | 'threads' | 'threadNotes'>): Feed {
+}: Pick<Repositories, 'echoes' | 'inbound' | 'threads' | 'threadNotes'>): Feed {
   return {
     name: 'inbox',
     everyMs: 1_000,
     sinceMs: BEFORE_MS,
     async read(account, subjects) {
       const since = Math.min(...subjects.map((subject) => subject.since));
-      const [messages, changed, notes] = await Promise.all([
+      const [messages, written, changed, notes] = await Promise.all([
         inbound.list(account, { limit: NEWEST }, { from: since }),
+        echoes.list(account, { limit: NEWEST }, { from: since }),
         threads.changedSince(account, since, NEWEST),
         threadNotes.writtenSince(account, since, NEWEST),
       ]);
@@ -38,6 +41,11 @@ export function inboxFeed({
             from,
             message: { id: message.id, type: message.type, text: message.text },
           }),
+          at,
+        })),
+        ...written.data.toReversed().map(({ _id, at, channel, device, contact }) => ({
+          key: `echo:${_id}`,
+          text: event('echo', { id: _id, at: writeTime(at), channel, device, contact: contact.id }),
           at,
         })),
         ...changed.toReversed().map(({ _id, device, contact, assignee = null, at }) => ({

@@ -9,6 +9,7 @@ import {
   SendQueuedSchema,
   SendResultSchema,
   SendScheduledSchema,
+  MessageEchoSchema,
   SendStatusSchema,
   SubmissionSchema,
   type DocumentComponents,
@@ -26,6 +27,7 @@ const SCHEMAS = [
   MessageStatusV2Schema,
   QuotaSchema,
   DeviceStatusSchema,
+  MessageEchoSchema,
   SendStatusSchema,
 ];
 

@@ -22,6 +22,7 @@ const SUMMARIES: Readonly<Record<EventKind, string>> = {
   send_status: 'A `POST /v1/send` with `mode` = `async` finishes',
   quota: 'The account has used 80 % or all of its quota; once for each share and period',
   device_status: 'A device was linked, logged out, banned or restricted, or its quality changed',
+  message_echo: 'A person writes to a contact on the linked phone itself: no send made the message',
 };
 
 const OPERATION_IDS: Readonly<Record<EventKind, string>> = {
@@ -31,6 +32,7 @@ const OPERATION_IDS: Readonly<Record<EventKind, string>> = {
   send_status: 'receiveSendStatus',
   quota: 'receiveQuota',
   device_status: 'receiveDeviceStatus',
+  message_echo: 'receiveMessageEcho',
 };
 
 const SCHEMAS: Readonly<Record<EventKind, string>> = {
@@ -40,6 +42,7 @@ const SCHEMAS: Readonly<Record<EventKind, string>> = {
   send_status: 'SendStatusEvent',
   quota: 'QuotaEvent',
   device_status: 'DeviceStatusEvent',
+  message_echo: 'MessageEchoEvent',
 };
 
 /** Builds the webhook operations, by event kind. */

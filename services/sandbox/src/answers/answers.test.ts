@@ -586,6 +586,33 @@ describe('waba', () => {
     await until('the second try', () => hook.calls.length === 2);
     expect(messages().map(({ id }) => id)).toEqual(['wamid.same', 'wamid.same']);
   });
+
+  test('the business writes in its app: an echo, and the contact has the message', async () => {
+    hook.calls.length = 0;
+    const { status, body } = await answers({ ...toNumber, own: true, text: 'On my way' });
+    expect(status).toBe(200);
+    await until('the echo', () => hook.calls.length > 0);
+    expect(JSON.parse(hook.calls[0]!.body)).toMatchObject({
+      entry: [
+        {
+          changes: [
+            {
+              field: 'smb_message_echoes',
+              value: {
+                metadata: { phone_number_id: PHONE_NUMBER_ID },
+                message_echoes: [
+                  { to: NUMBER, id: body['id'], type: 'text', text: { body: 'On my way' } },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+    });
+    expect(rig.sandbox.inbox.list({ to: NUMBER, limit: 1 })).toMatchObject([
+      { from: PHONE_NUMBER_ID, content: { text: 'On my way', own: true } },
+    ]);
+  });
 });
 
 describe('refused', () => {

@@ -1,6 +1,6 @@
 import type { Channel, Location } from '@cascade/contracts';
 
-/** An act of a contact towards a device. The channel's provider tells the device. */
+/** An act of a contact towards a device, or of the person who holds it. The channel's provider tells the device. */
 export interface ContactAnswer {
   channel: Channel;
   /** As messages of the device have it in `from`. */
@@ -16,6 +16,8 @@ export interface ContactAnswer {
   id?: string | undefined;
   /** WhatsApp and WABA: the contact hides the number. */
   hidden?: boolean | undefined;
+  /** WhatsApp and WABA: a person writes it to the contact, on the phone or in its app. The other way round than every other act. */
+  own?: true | undefined;
   /** Mail: somebody else writes in the contact's name. The mail has no signature. */
   forged?: true | undefined;
 }

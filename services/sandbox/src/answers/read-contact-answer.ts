@@ -42,6 +42,8 @@ const ACTS = [
   'address',
   'native',
 ] as const;
+/** What a person can write on the device itself. */
+const OWN_ACTS: ReadonlySet<ContactAct['kind']> = new Set(['text', 'file', 'location']);
 const KNOWN = new Set<string>([
   ...ACTS,
   'channel',
@@ -52,6 +54,7 @@ const KNOWN = new Set<string>([
   'edits',
   'hidden',
   'forged',
+  'own',
   'id',
   'subject',
   'html',
@@ -75,6 +78,8 @@ export function readContactAnswer(
   const forged = isTrue(fields.forged);
   if (forged && CHANNEL_DEFINITIONS[channel].authenticatesContacts)
     return 'forged: of a mail alone';
+  const own = isTrue(fields.own);
+  if (own && !CHANNEL_DEFINITIONS[channel].tellsEchoes) return 'own: of whatsapp and waba alone';
   const written = normalizeRecipient(shortText(fields.contact) ?? '');
   const isNumber = formOf(channel).hasCountries && !isHiddenContact(channel, written);
   const contact = isNumber ? whatsappNumber(written) : written;
@@ -86,6 +91,8 @@ export function readContactAnswer(
   if (typeof file === 'string') return file;
   const act = readAct(fields, channel, file);
   if (typeof act === 'string') return act;
+  if (own && !OWN_ACTS.has(act.kind)) return 'own: text, file and location alone';
+  if (own && !isAbsent(fields.edits)) return 'own: without edits';
   return {
     channel,
     device: exchangesMails(channel) ? device.toLowerCase() : device.replace(/^\+/, ''),
@@ -96,6 +103,7 @@ export function readContactAnswer(
     id: shortText(fields.id),
     hidden: isTrue(fields.hidden),
     ...(forged ? { forged } : {}),
+    ...(own ? { own } : {}),
   };
 }
 

@@ -51,6 +51,8 @@ export interface MessageContent {
   link_preview?: boolean;
   /** WhatsApp: the contact saw that somebody was typing it. */
   typed?: true;
+  /** A person wrote it on the device itself; no send made it. */
+  own?: true;
   /** The device changed the text later. */
   edited?: true;
   /** The device deleted the message for everyone. */

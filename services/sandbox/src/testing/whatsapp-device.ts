@@ -70,6 +70,8 @@ export interface TestPhone {
   /** Everything that `connection.update` has said. */
   states: Partial<ConnectionState>[];
   received: WAMessage[];
+  /** Messages of the account itself, which a person wrote on the phone. */
+  own: WAMessage[];
   /** Statuses of own messages by id, in the order in which they came. */
   updates: { id: string; status: number | null | undefined; error?: string | undefined }[];
   open(): Promise<void>;
@@ -122,6 +124,7 @@ export function connectDevice(
     session,
     states: [],
     received: [],
+    own: [],
     updates: [],
     async open() {
       await waitFor(() => device.states.some(({ connection }) => connection === 'open'), {
@@ -170,7 +173,9 @@ export function connectDevice(
   socket.ev.on('creds.update', (update) => void Object.assign(session.creds, update));
   socket.ev.on('connection.update', (update) => void device.states.push(update));
   socket.ev.on('messages.upsert', ({ messages }) => {
-    for (const message of messages) if (!message.key.fromMe) device.received.push(message);
+    for (const message of messages) {
+      (message.key.fromMe ? device.own : device.received).push(message);
+    }
   });
   socket.ev.on('messages.update', (updates) => {
     for (const { key, update } of updates) {

@@ -67,6 +67,14 @@ export function readMessage(
   };
 }
 
+/** Reads a message of `value.message_echoes`; its `from` is the contact that it went to. */
+export const readWritten = (
+  { to, to_user_id: user, ...echo }: JsonRecord,
+  contacts: readonly JsonRecord[],
+  errors?: readonly ProviderError[],
+): WabaMessage | IgnoredMessage =>
+  readMessage({ ...echo, from: to, user_id: user, from_user_id: undefined }, contacts, errors);
+
 /**
  * Reads the sender. A contact who hides the number has only a `user_id`; the message about a changed
  * `user_id` has no sender.

@@ -4,16 +4,21 @@ import type { ProviderError, JsonRecord } from '@cascade/contracts';
 import { preferenceMessage } from './preference-message.ts';
 import { readErrors } from './read-errors.ts';
 
-/** Messages and statuses of a phone number, or preferences of its contacts. */
+/** Fields about a phone number and its contacts. */
+const NUMBER_FIELDS = ['messages', 'user_preferences', 'smb_message_echoes'] as const;
+
+/** Messages and statuses of a phone number, what its business wrote in the app, or preferences of its contacts. */
 export interface NumberChange {
   kind: 'number';
-  field: 'messages' | 'user_preferences';
+  field: (typeof NUMBER_FIELDS)[number];
   phoneNumberId: string;
   /** The number as people know it, in digits. */
   number?: string;
   contacts: readonly JsonRecord[];
   /** Also preferences, each as the system message that Graph sent in their place before. */
   messages: readonly JsonRecord[];
+  /** Messages that the business wrote to contacts in the WhatsApp Business app. */
+  echoes: readonly JsonRecord[];
   statuses: readonly JsonRecord[];
   /** Errors of the number or of the app, not of a message. */
   errors: readonly ProviderError[];
@@ -96,14 +101,13 @@ function readChange(
   if (ofTemplate !== undefined) return { kind: 'template', field: ofTemplate, wabaId, value };
   const metadata = membersOf(value['metadata']);
   const phoneNumberId = textOf(metadata['phone_number_id'], MAX_ID);
-  if (field !== 'messages' && field !== 'user_preferences') {
-    return { kind: 'ignored', ignored: 'other-field', field };
-  }
+  const ofNumber = NUMBER_FIELDS.find((known) => known === field);
+  if (ofNumber === undefined) return { kind: 'ignored', ignored: 'other-field', field };
   if (phoneNumberId === undefined) return { kind: 'ignored', ignored: 'malformed', field };
   const number = textOf(metadata['display_phone_number'], MAX_ID)?.replace(/\D/g, '');
   return {
     kind: 'number',
-    field,
+    field: ofNumber,
     phoneNumberId,
     ...(number ? { number } : {}),
     contacts: itemsOf(value['contacts']).map(membersOf),
@@ -111,6 +115,7 @@ function readChange(
       ...itemsOf(value['messages']).map(membersOf),
       ...itemsOf(value['user_preferences']).map(membersOf).map(preferenceMessage),
     ],
+    echoes: itemsOf(value['message_echoes']).map(membersOf),
     statuses: itemsOf(value['statuses']).map(membersOf),
     errors: readErrors(value['errors']) ?? [],
   };

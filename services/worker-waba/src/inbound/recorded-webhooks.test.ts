@@ -4,6 +4,7 @@ import {
   withInheritedNames,
   withUnknownMembers,
 } from '@cascade/channel/testing';
+import { messageKeyOf } from '@cascade/contracts';
 import { recordingLogger, watchBuiltIns } from '@cascade/runtime/testing';
 import fc from 'fast-check';
 import { readWebhook } from './read-webhook.ts';
@@ -12,7 +13,9 @@ import { takeWebhook, type TakeWebhookParts } from './take-webhook.ts';
 interface Expected {
   /** Members of the stored messages, in order. */
   messages?: { id?: string; reply_to?: string }[];
-  /** The sender of the message. */
+  /** Members of messages that the business wrote in the app, in order. */
+  echoes?: object[];
+  /** The sender of the message, or the contact to whom the business wrote. */
   from?: object;
   receipts?: object[];
   templates?: object[];
@@ -27,12 +30,14 @@ interface Expected {
 const recorded = readRecorded<Expected>(new URL('../../recorded/webhooks.jsonl', import.meta.url));
 const device = { _id: 'd1', account: 'a1', sandbox: false, number: '15550000001' };
 const credentials = { phone_number_id: '106000000000001', waba_id: '102000000000001' };
+const SEND = { request: 1, send: 2 };
 const template = { _id: 1, content: { name: 'order_confirmation', language: 'pt_BR' } };
 
 /** Takes a webhook like the router does. */
 async function take(webhook: unknown) {
   const logger = recordingLogger();
   const messages: object[] = [];
+  const echoes: object[] = [];
   const senders: object[] = [];
   const receipts: object[] = [];
   const contacts: object[] = [];
@@ -49,11 +54,17 @@ async function take(webhook: unknown) {
         senders.push(from);
         return Promise.resolve(true);
       },
+      takeEcho: ({ message, contact }: { message: object; contact: object }) => {
+        echoes.push(message);
+        senders.push(contact);
+        return Promise.resolve(true);
+      },
       takeReceipt: ({ failure: _kind, ...row }: { failure?: object }) => {
         receipts.push(row);
         return Promise.resolve(true);
       },
     },
+    echoes: { byIds: () => Promise.resolve([]) },
     inbound: { byIds: () => Promise.resolve([]) },
     files: { keep: () => Promise.resolve(), delete: () => Promise.resolve() },
     keeper: { keep: () => Promise.resolve({ name: 'f', mime: 'a/b' }) },
@@ -66,7 +77,10 @@ async function take(webhook: unknown) {
           return Promise.resolve();
         },
       },
-      facts: { sendOf: () => Promise.resolve(null) },
+      facts: {
+        sendOf: (key: string) =>
+          Promise.resolve(key === messageKeyOf(device._id, 'wamid.SENT') ? SEND : null),
+      },
       requests: { byId: () => Promise.resolve(null) },
       templates: {
         allWaba: () => Promise.resolve([template]),
@@ -94,6 +108,7 @@ async function take(webhook: unknown) {
   const errors = notes.flatMap(({ errors: of }) => (of as { code: number }[] | undefined) ?? []);
   return {
     messages,
+    echoes,
     senders,
     receipts,
     templates,
@@ -124,6 +139,7 @@ test('at least 40 webhooks are recorded', () => {
 test.each(recorded.map((one) => [one.what, one] as const))('%s', async (_, one) => {
   const {
     messages = [],
+    echoes = [],
     from,
     receipts = [],
     templates = [],
@@ -132,7 +148,7 @@ test.each(recorded.map((one) => [one.what, one] as const))('%s', async (_, one) 
     errors = [],
   } = one.expect;
   const taken = await take(one.payload);
-  expect(taken).toMatchObject({ messages, receipts, templates, ignored, errors });
+  expect(taken).toMatchObject({ messages, echoes, receipts, templates, ignored, errors });
   expect(taken.numbers).toEqual(numbers);
   expect(taken.senders).toEqual(from ? [from] : taken.senders);
 });

@@ -21,12 +21,13 @@ const CONNECTIONS = 64;
 /** Starts the webhook routes for the installation's numbers. */
 export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   const { repositories, vault, clock, logger } = parts;
-  const { inbound, files, devices } = repositories;
+  const { echoes, inbound, files, devices } = repositories;
   const http = createHttp({ purpose: 'messages', connections: CONNECTIONS });
   const rootOf = (device: Pick<Device, 'sandbox'>) => providerRoot(parts, 'waba', device);
   const router = wabaRouter({
     repositories,
     intake: createInboundIntake(parts),
+    echoes,
     inbound,
     files,
     keeper: new FileKeeper({ http, files, clock, logger }),

@@ -1,6 +1,6 @@
-import { toldFailure } from '@cascade/contracts';
-import { logIgnored, receivedBy, takeMessage, tracedReceive } from '@cascade/channel';
-import type { CallbackNotes, FileKeeper, InboundParts } from '@cascade/channel';
+import { messageKeyOf, toldFailure, type JsonRecord } from '@cascade/contracts';
+import { logIgnored, receivedBy, takeEcho, takeMessage, tracedReceive } from '@cascade/channel';
+import type { CallbackNotes, EchoParts, FileKeeper, InboundParts } from '@cascade/channel';
 import type { Http } from '@cascade/egress';
 import { findSend, type InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
@@ -13,7 +13,8 @@ import { locateMedia } from './locate-media.ts';
 import { nameSend } from './name-send.ts';
 import type { WabaMedia } from './read-content.ts';
 import { readIds } from './read-ids.ts';
-import { readMessage } from './read-message.ts';
+import { readWritten, readMessage } from './read-message.ts';
+import type { IgnoredMessage, WabaMessage } from './read-message.ts';
 import { readStatus } from './read-status.ts';
 import type { WabaStatus } from './read-status.ts';
 import type { BusinessChange, NumberChange, WebhookChange } from './read-webhook.ts';
@@ -21,8 +22,9 @@ import { takeBusinessChange, type WabaDevice } from './take-business-change.ts';
 import { takeInTurn } from './take-in-turn.ts';
 import { takeTemplateChange } from './take-template-change.ts';
 
-export interface TakeWebhookParts extends InboundParts {
+export interface TakeWebhookParts extends InboundParts, Pick<EchoParts, 'echoes'> {
   intake: InboundParts['intake'] & {
+    takeEcho: InboundIntake['takeEcho'];
     takeReceipt: InboundIntake['takeReceipt'];
     takeContact: InboundIntake['takeContact'];
   };
@@ -84,36 +86,11 @@ async function takeNumberChange(
     const { errors } = change;
     parts.logger.warn('waba: webhook reports errors', { device: number.device._id, errors });
   }
-  const source = { channel: 'waba', device: number.device._id, by: 'post' } as const;
+  const source = sourceOf(number);
   // Before the messages: what a contact says in them counts under every address.
   await takeContacts(parts, number.device, [...change.contacts, ...change.statuses]);
-  for (const message of change.messages) {
-    const read = readMessage(message, change.contacts, change.errors);
-    if ('ignored' in read) {
-      const { ignored: why } = read;
-      const { device } = source;
-      logIgnored(parts.logger, { ...IGNORED, what: 'webhook message', device, why });
-      continue;
-    }
-    const { id, from, media, at = parts.clock.now() } = read;
-    const sends = { ...parts.repositories, clock: parts.clock };
-    const said = await nameSend(sends, number.device, read.message, signal);
-    const row = {
-      ...receivedBy(number.device, 'waba'),
-      providerMessageId: id,
-      from,
-      message: said,
-      at,
-    };
-    await tracedReceive(source, () =>
-      takeMessage(
-        parts,
-        row,
-        media && ((of) => fetchMedia(parts, number, { ...media, message: of }, signal)),
-        message,
-      ),
-    );
-  }
+  for (const message of change.messages) await takeSaid(parts, number, change, message, signal);
+  for (const echo of change.echoes) await takeWritten(parts, number, change, echo, signal);
   const statuses = change.statuses.flatMap((given) => {
     const status = readStatus(given);
     if (!('ignored' in status)) return [{ ...status, given }];
@@ -139,6 +116,65 @@ async function takeNumberChange(
   // Preferences come by a subscription of their own, so they don't prove that messages come in.
   if (change.field === 'messages') parts.notes.posted(number.device._id);
 }
+
+/** Stores a contact's message. */
+async function takeSaid(
+  parts: TakeWebhookParts,
+  number: WabaDevice,
+  { contacts, errors }: NumberChange,
+  message: JsonRecord,
+  signal: AbortSignal,
+): Promise<void> {
+  const read = readMessage(message, contacts, errors);
+  if ('ignored' in read) return ignoreMessage(parts, number, read.ignored);
+  const { id, from, at = parts.clock.now() } = read;
+  const sends = { ...parts.repositories, clock: parts.clock };
+  const said = await nameSend(sends, number.device, read.message, signal);
+  const received = receivedBy(number.device, 'waba');
+  const row = { ...received, providerMessageId: id, from, message: said, at };
+  await tracedReceive(sourceOf(number), () =>
+    takeMessage(parts, row, fetchFileOf(parts, number, read, signal), message),
+  );
+}
+
+/** Stores a message that a person wrote to a contact in the app. */
+async function takeWritten(
+  parts: TakeWebhookParts,
+  number: WabaDevice,
+  { contacts, errors }: NumberChange,
+  echo: JsonRecord,
+  signal: AbortSignal,
+): Promise<void> {
+  const read = readWritten(echo, contacts, errors);
+  if ('ignored' in read) return ignoreMessage(parts, number, read.ignored);
+  const { id, from: contact, message, at = parts.clock.now() } = read;
+  // Graph tells what the app sent. A send of this product stays its own, whatever Graph tells of it.
+  const key = messageKeyOf(number.device._id, id);
+  if ((await parts.repositories.facts.sendOf(key)) !== null) {
+    return ignoreMessage(parts, number, 'own-message');
+  }
+  const received = receivedBy(number.device, 'waba');
+  const row = { ...received, providerMessageId: id, contact, message, at };
+  await tracedReceive(sourceOf(number), () =>
+    takeEcho(parts, row, fetchFileOf(parts, number, read, signal), echo),
+  );
+}
+
+const sourceOf = ({ device }: WabaDevice) =>
+  ({ channel: 'waba', device: device._id, by: 'post' }) as const;
+
+const fetchFileOf = (
+  parts: TakeWebhookParts,
+  number: WabaDevice,
+  { media }: WabaMessage,
+  signal: AbortSignal,
+) => media && ((of: string) => fetchMedia(parts, number, { ...media, message: of }, signal));
+
+const ignoreMessage = (
+  { logger }: TakeWebhookParts,
+  { device }: WabaDevice,
+  why: IgnoredMessage['ignored'] | 'own-message',
+): void => logIgnored(logger, { ...IGNORED, what: 'webhook message', device: device._id, why });
 
 const byMessage = ({ status }: { status: WabaStatus }) => status.id;
 

@@ -24,7 +24,7 @@ export interface PhoneParts {
   serve(device: string): Promise<Consumer>;
   /** Invalidates the device in the caches of every instance. */
   changed(device: string): void;
-  intake: Pick<InboundIntake, 'takeMessage' | 'takeReceipt' | 'takeContact'>;
+  intake: Pick<InboundIntake, 'takeMessage' | 'takeEcho' | 'takeReceipt' | 'takeContact'>;
   /** Stores files of contacts. */
   keeper: FileKeeper;
   mediaHosts: Pick<MediaHosts, 'locate'>;

@@ -1,7 +1,7 @@
 import type { WAMessage } from '@whiskeysockets/baileys';
-import { logIgnored, takeMessage, tracedReceive } from '@cascade/channel';
-import { contactTarget, happenedAt } from '@cascade/contracts';
-import type { FileKeeper, InboundParts, NewInboundRow } from '@cascade/channel';
+import { logIgnored, takeEcho, takeMessage, tracedReceive } from '@cascade/channel';
+import { contactTarget, happenedAt, type InboundContact } from '@cascade/contracts';
+import type { EchoParts, FileKeeper, InboundParts } from '@cascade/channel';
 import type { InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
@@ -10,11 +10,12 @@ import type { MediaHosts } from './media-hosts.ts';
 import { resolveEarlier, sealedSecret, type SecretParts } from './message-secrets.ts';
 import { readMessage } from './read-message.ts';
 import type { InboundMedia, ReadMessage } from './read-message.ts';
-import { readSender, type IgnoredChat } from './read-sender.ts';
+import { readChat, type Chat, type IgnoredChat } from './read-chat.ts';
 import { unwrapMessage } from './unwrap-message.ts';
 
-export interface TakeMessageParts extends InboundParts, SecretParts {
-  intake: InboundParts['intake'] & Pick<InboundIntake, 'takeContact'>;
+export interface TakeMessageParts extends InboundParts, SecretParts, Pick<EchoParts, 'echoes'> {
+  inbound: InboundParts['inbound'] & SecretParts['inbound'];
+  intake: InboundParts['intake'] & EchoParts['intake'] & Pick<InboundIntake, 'takeContact'>;
   keeper: FileKeeper;
   mediaHosts: Pick<MediaHosts, 'locate'>;
   clock: Clock;
@@ -27,14 +28,14 @@ export interface InboundPhone {
   numberOfLid(lid: string): Promise<string | null>;
   /** Addresses of the linked number: by number, and the hidden one. */
   ownJids: readonly string[];
-  /** Notes that a contact has written, and so is no new contact. */
+  /** Notes that a contact has written or was written to, and so is no new contact. */
   knows(address: string): Promise<void>;
 }
 
 /**
- * Stores a contact's message with its file. Ignores by name what is none: groups, status posts,
- * newsletters, messages of the account's own devices, protocol traffic. Throws StoreUnavailableError, and
- * the signal's reason.
+ * Stores a contact's message, or one that a person wrote to a contact on the phone, with its file. Ignores by name
+ * what is neither: groups, status posts, newsletters, sends of this product, protocol traffic. Throws
+ * StoreUnavailableError, and the signal's reason.
  */
 export async function takeInbound(
   parts: TakeMessageParts,
@@ -42,58 +43,108 @@ export async function takeInbound(
   received: WAMessage,
   signal: AbortSignal,
 ): Promise<void> {
-  const { pushName, messageTimestamp } = received;
-  const sender = readSender(received.key);
-  if ('ignored' in sender) return noteIgnored(parts, phone, sender.ignored);
-  const { read: first, secret } = readReceived(received);
-  if ('ignored' in first) return noteIgnored(parts, phone, first.ignored);
-  const { message: id, jid, number = await phone.numberOfLid(jid) } = sender;
-  const { _id: device, account, sandbox } = phone.device;
-  const from = {
-    id: jid,
-    ...(number === null ? {} : { number }),
-    ...(pushName ? { name: pushName.slice(0, 200) } : {}),
-  };
-  const jids = [
-    ...new Set([...sender.jids, ...(number === null ? [] : [`${number}@s.whatsapp.net`])]),
-  ];
-  // Before the message: what the contact says in it counts under every address.
-  if (number !== null) {
-    for (const alias of jids.filter((one) => one.endsWith('@lid'))) {
-      const phoneOf = { account, device, channel: 'whatsapp', sandbox } as const;
-      await parts.intake.takeContact({ ...phoneOf, alias, address: number });
-    }
+  const chat = readChat(received.key, phone.ownJids);
+  if ('ignored' in chat) return noteIgnored(parts, phone, chat.ignored);
+  const { read, secret } = readReceived(received);
+  if ('ignored' in read) return noteIgnored(parts, phone, read.ignored);
+  const { _id: device } = phone.device;
+  if (chat.isEcho && (await parts.messages.get(device, chat.message)) !== null) {
+    return noteIgnored(parts, phone, 'own-message');
   }
-  const read = await resolveEarlier(parts, { device, from, jids, ownJids: phone.ownJids }, first);
-  const named = {
-    device,
-    providerMessageId: isUnreadable(received) ? unreadableId(id) : id,
-  };
-  const row: NewInboundRow = {
-    account,
-    ...named,
-    channel: 'whatsapp',
-    from,
-    message: { id: read.original ?? id, ...read.content },
-    sandbox,
-    at: happenedAt(messageTimestamp, parts.clock.now()),
-    ...sealedSecret(parts, named, secret),
-  };
-  const { media } = read;
-  const fetchFile =
-    media &&
-    ((of: string) =>
-      parts.keeper.keep(
-        account,
-        sentFile(parts, media, { device: phone.device, message: of }),
-        signal,
-      ));
+  const written = { chat, contact: await contactOf(parts, phone, chat), read, received };
   const isNew = await tracedReceive({ channel: 'whatsapp', device, by: 'connection' }, () =>
-    takeMessage(parts, row, fetchFile),
+    chat.isEcho
+      ? takeOwn(parts, phone, written, signal)
+      : takeContacts(parts, phone, { ...written, secret }, signal),
   );
-  const address = isNew ? contactTarget('whatsapp', row.from) : null;
+  const address = isNew ? contactTarget('whatsapp', written.contact) : null;
   if (address !== null) await phone.knows(address);
 }
+
+/** A message of a private chat. */
+interface Written {
+  chat: Chat;
+  contact: InboundContact;
+  read: ReadMessage;
+  received: WAMessage;
+}
+
+/** The contact of a chat. Stores first that its number and its hidden id are one: what is said counts under both. */
+async function contactOf(
+  { intake }: TakeMessageParts,
+  { device: { _id: device, account, sandbox }, numberOfLid }: InboundPhone,
+  { jid, jids, number: told }: Chat,
+): Promise<InboundContact> {
+  const number = told ?? (await numberOfLid(jid));
+  if (number === null) return { id: jid };
+  for (const alias of jids.filter((one) => one.endsWith('@lid'))) {
+    const phoneOf = { account, device, channel: 'whatsapp', sandbox } as const;
+    await intake.takeContact({ ...phoneOf, alias, address: number });
+  }
+  return { id: jid, number };
+}
+
+async function takeContacts(
+  parts: TakeMessageParts,
+  phone: InboundPhone,
+  { chat, contact, read: first, received, secret }: Written & { secret: Uint8Array | undefined },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { pushName } = received;
+  const { number } = contact;
+  const from = { ...contact, ...(pushName ? { name: pushName.slice(0, 200) } : {}) };
+  const { _id: device } = phone.device;
+  const sealedBy = number === undefined ? [] : [`${number}@s.whatsapp.net`];
+  const jids = [...new Set([...chat.jids, ...sealedBy])];
+  const read = await resolveEarlier(parts, { device, from, jids, ownJids: phone.ownJids }, first);
+  const row = rowOf(parts, phone, { ...received, read });
+  return takeMessage(
+    parts,
+    { ...row, from, ...sealedSecret(parts, row, secret) },
+    fetchFileOf(parts, phone, read, signal),
+  );
+}
+
+/** What a person wrote on the phone. Its sealed parts stay as they were read: their keys are the phone's. */
+const takeOwn = (
+  parts: TakeMessageParts,
+  phone: InboundPhone,
+  { contact, read, received }: Written,
+  signal: AbortSignal,
+): Promise<boolean> =>
+  takeEcho(
+    parts,
+    { ...rowOf(parts, phone, { ...received, read }), contact },
+    fetchFileOf(parts, phone, read, signal),
+  );
+
+/** What the row of a message has, whoever wrote it. */
+function rowOf(
+  { clock }: Pick<TakeMessageParts, 'clock'>,
+  { device: { _id: device, account, sandbox } }: InboundPhone,
+  { read, ...received }: WAMessage & { read: ReadMessage },
+) {
+  const id = received.key.id ?? '';
+  return {
+    account,
+    device,
+    providerMessageId: isUnreadable(received) ? unreadableId(id) : id,
+    channel: 'whatsapp' as const,
+    message: { id: read.original ?? id, ...read.content },
+    sandbox,
+    at: happenedAt(received.messageTimestamp, clock.now()),
+  };
+}
+
+const fetchFileOf = (
+  parts: TakeMessageParts,
+  { device }: InboundPhone,
+  { media }: ReadMessage,
+  signal: AbortSignal,
+) =>
+  media &&
+  ((message: string) =>
+    parts.keeper.keep(device.account, sentFile(parts, media, { device, message }), signal));
 
 function noteIgnored(
   { logger }: TakeMessageParts,

@@ -9,7 +9,7 @@ import { earlierOf, isUnreadable, takeInbound } from './messages.ts';
 import { takeReceipts } from './receipts.ts';
 import { UnreadableMessages } from './unreadable-messages.ts';
 
-/** Takes messages of a phone's contacts, and receipts for its sends. */
+/** Takes messages of a phone's contacts and to them, and receipts for its sends. */
 export class PhoneInbox {
   readonly #parts: PhoneParts;
   readonly #recipients: Pick<Recipients, 'knows'>;
@@ -35,8 +35,8 @@ export class PhoneInbox {
     me: { id: string; lid?: string } | undefined,
     received: readonly WAMessage[],
   ): void {
-    const { inbound, files, whatsappMessages: messages } = this.#parts.repositories;
-    const parts = { ...this.#parts, inbound, files, messages };
+    const { echoes, inbound, files, whatsappMessages: messages } = this.#parts.repositories;
+    const parts = { ...this.#parts, echoes, inbound, files, messages };
     const phone = {
       device,
       numberOfLid: async (lid: string) => (await socket?.numberOfLid(lid)) ?? null,
@@ -46,8 +46,8 @@ export class PhoneInbox {
     for (const message of received) {
       const take = () =>
         this.#take(message, (signal) => takeInbound(parts, phone, message, signal));
-      const { id, fromMe } = message.key;
-      if (isUnreadable(message) && id && !fromMe) this.#unreadable.hold(id, take);
+      const { id } = message.key;
+      if (isUnreadable(message) && id) this.#unreadable.hold(id, take);
       else {
         if (id && message.message) this.#unreadable.came(id);
         take();

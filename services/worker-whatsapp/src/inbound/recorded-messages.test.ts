@@ -11,7 +11,10 @@ type Expected =
       type: string;
       id?: string;
       reply_to?: string;
+      /** The contact: who wrote, or to whom a person wrote on the phone. */
       from?: object;
+      /** A person wrote it on the phone. */
+      echo?: true;
       /** Type of its file. */
       media?: string;
       /** The row has the secret that opens edits and votes. */
@@ -21,6 +24,8 @@ type Expected =
     };
 
 const recorded = readRecorded<Expected>(new URL('../../recorded/messages.jsonl', import.meta.url));
+/** The id of a message that this product sent. */
+const SENT = '3EB0SENT';
 /** The hidden id whose number the session knows. */
 const KNOWN_LID = '190990000000001@lid';
 
@@ -44,8 +49,13 @@ async function take(message: WAMessage) {
         rows.push(row);
         return Promise.resolve(true);
       },
+      takeEcho: ({ contact, ...row }: { contact: object }) => {
+        rows.push({ ...row, from: contact, echo: true });
+        return Promise.resolve(true);
+      },
     },
     inbound: { byIds: () => Promise.resolve([]) },
+    echoes: { byIds: () => Promise.resolve([]) },
     files: { keep: () => Promise.resolve(), delete: () => Promise.resolve() },
     keeper: {
       keep: (_account: string, { mime }: { mime?: string }) => {
@@ -55,14 +65,14 @@ async function take(message: WAMessage) {
     },
     mediaHosts: { locate: () => 'try-again' },
     vault: { seal: (text: string) => text },
-    messages: { get: () => Promise.resolve(null) },
+    messages: { get: (_: string, id: string) => Promise.resolve(id === SENT ? {} : null) },
     clock: { now: () => 0 },
     logger,
   };
   const phone = {
     device: { _id: 'd1', account: 'a1', sandbox: false },
     numberOfLid: (lid: string) => Promise.resolve(lid === KNOWN_LID ? '6281200000001' : null),
-    ownJids: [],
+    ownJids: ['6289900000000@s.whatsapp.net'],
     knows: () => Promise.resolve(),
   };
   const { signal } = new AbortController();
@@ -89,7 +99,7 @@ test.each(
   named.flatMap(({ what, payload, expected }) =>
     'ignored' in expected ? [] : [[what, payload, expected] as const],
   ),
-)('%s is stored', async (_, payload, { from, media, sealed, row = '', reply_to, ...said }) => {
+)('%s is stored', async (_, payload, { from, echo, media, sealed, row = '', reply_to, ...said }) => {
   const message = received(payload);
   const { id } = message.key;
   const taken = await take(message);
@@ -98,12 +108,14 @@ test.each(
     { providerMessageId: `${id}${row}`, message: { id, ...said }, from: from ?? stored.from },
   ]);
   expect([stored.message.reply_to, taken.files]).toEqual([reply_to, media ? [media] : []]);
+  expect(stored.echo).toBe(echo);
   expect(stored.messageSecret !== undefined || sealed === undefined).toBe(true);
 });
 
 interface Stored {
   message: { reply_to?: string };
   from: object;
+  echo?: true;
   messageSecret?: string;
 }
 

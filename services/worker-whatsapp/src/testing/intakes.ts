@@ -2,8 +2,8 @@ import { mediaOfBytes } from '@cascade/channel';
 import { readRecorded } from '@cascade/channel/testing';
 import { enterWork } from '@cascade/runtime';
 import { startScriptServer, worstJson, type AdapterIntake } from '@cascade/runtime/testing';
+import { readChat } from '../inbound/read-chat.ts';
 import { readMessage } from '../inbound/read-message.ts';
-import { readSender } from '../inbound/read-sender.ts';
 import { unwrapMessage } from '../inbound/unwrap-message.ts';
 import {
   makePrologue,
@@ -60,7 +60,7 @@ const message: AdapterIntake = {
         const received = parsed(input);
         if (typeof received !== 'object' || received === null) return;
         // Baileys decodes protobuf: members have the types of their fields.
-        let typed: Parameters<typeof readSender>[0] & {
+        let typed: Parameters<typeof readChat>[0] & {
           message?: Parameters<typeof unwrapMessage>[0] | null;
         };
         try {
@@ -70,7 +70,7 @@ const message: AdapterIntake = {
           return;
         }
         enterWork(() => ({ intake: MESSAGE }));
-        readSender(typed);
+        readChat(typed, []);
         if (typed.message) readMessage(unwrapMessage(typed.message).message);
       },
     };

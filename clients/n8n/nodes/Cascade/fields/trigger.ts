@@ -24,6 +24,11 @@ export const triggerFields: INodeProperties[] = [
         description: 'A contact wrote to a device',
       },
       {
+        name: 'Message Echo',
+        value: 'message_echo',
+        description: 'A person wrote to a contact on the linked phone itself',
+      },
+      {
         name: 'Message Status',
         value: 'message_status',
         description: 'A message was sent, delivered, read or failed',

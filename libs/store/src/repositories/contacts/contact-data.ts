@@ -1,5 +1,6 @@
 import type {
   Channel,
+  EchoRow,
   InboundRow,
   OutcomeRow,
   ReceiptRow,
@@ -34,6 +35,7 @@ import type { StoredRequest } from '../requests/stored-request.ts';
 export type ContactRecord =
   | { kind: 'request'; row: StoredRequest; outcomes: OutcomeRow[] }
   | { kind: 'inbound'; row: InboundRow }
+  | { kind: 'echo'; row: EchoRow }
   | { kind: 'submission'; row: SubmissionRow }
   | { kind: 'delivery'; row: DeliveryRow }
   | { kind: 'receipt'; row: ReceiptRow }
@@ -53,6 +55,8 @@ export interface Erased {
   /** Requests that the erasure cancelled: scheduled ones, and those refused for the moment. */
   cancelled: number;
   inbound: number;
+  /** Messages that people wrote to it on a phone. */
+  echoes: number;
   submissions: number;
   deliveries: number;
   receipts: number;

@@ -1,6 +1,7 @@
 import {
   ADDRESS_FORMS,
   type Channel,
+  type EchoRow,
   type InboundRow,
   type ReceiptRow,
   type SubmissionRow,
@@ -67,6 +68,7 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
     requestsTo,
     inboundFrom,
     submissionsFrom,
+    echoesTo,
     deliveriesOf,
     receiptsTo,
     batchRowsTo,
@@ -105,6 +107,7 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
       inboundFrom(account, who),
       requestsTo(account, who),
       submissionsFrom(account, who),
+      echoesTo(account, found),
       threadsOf(account, found),
       notesOf(account, found),
       verificationsOf(account, who),
@@ -200,7 +203,7 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
   }
 
   /** Rows of an account's inbox that are about the contact, however its messages were deleted. */
-  async function* aboutContact<T extends Thread | ThreadNote>(
+  async function* aboutContact<T extends EchoRow | Thread | ThreadNote>(
     rows: Collection<T>,
     account: string,
     { who, channels }: ContactOfDevices,
@@ -215,6 +218,10 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
 
   function notesOf(account: string, who: ContactOfDevices) {
     return aboutContact(db.collection<ThreadNote>('thread_notes'), account, who);
+  }
+
+  function echoesTo(account: string, who: ContactOfDevices) {
+    return aboutContact(db.collection<EchoRow>('echoes'), account, who);
   }
 
   function threadsOf(account: string, who: ContactOfDevices) {

@@ -20,7 +20,7 @@ export function createEraseContact(
   const outcomes = db.collection<OutcomeRow>('outcomes');
   const acceptances = db.collection<AcceptanceRow>('acceptances');
   const receipts = db.collection<ReceiptRow>('receipts');
-  const { whoIs, requestsTo, inboundFrom, submissionsFrom } = readers;
+  const { whoIs, requestsTo, inboundFrom, submissionsFrom, echoesTo } = readers;
   const { deliveriesOf, receiptsTo, batchRowsTo, notesOf, threadsOf } = readers;
   const { savedContactsOf, verificationsOf } = readers;
 
@@ -55,6 +55,7 @@ export function createEraseContact(
       under_way: 0,
       cancelled: 0,
       inbound: 0,
+      echoes: 0,
       submissions: 0,
       deliveries: 0,
       receipts: 0,
@@ -111,6 +112,17 @@ export function createEraseContact(
       await db.collection('inbound').deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
       await parts.storage.freeTexts(rows);
       erased.inbound += rows.length;
+    }
+    for await (const found of echoesTo(account, contact)) {
+      const rows = found.filter(({ at }) => at <= until);
+      for (const { _id, contact: to, message } of rows) {
+        events.add(`ec:${_id}`);
+        contacts.add(to.id);
+        filesOfMessage(message).forEach((id) => fileIds.add(id));
+      }
+      await db.collection('echoes').deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+      await parts.storage.freeTexts(rows);
+      erased.echoes += rows.length;
     }
     for await (const found of submissionsFrom(account, who)) {
       const rows = found.filter(({ at }) => at <= until);

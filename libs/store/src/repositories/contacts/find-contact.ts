@@ -13,7 +13,7 @@ export function createFindContact(
   readers: ContactRows,
 ): ContactDataRepository['find'] {
   const outcomes = db.collection<OutcomeRow>('outcomes');
-  const { whoIs, requestsTo, inboundFrom, submissionsFrom } = readers;
+  const { whoIs, requestsTo, inboundFrom, submissionsFrom, echoesTo } = readers;
   const { deliveriesOf, receiptsTo, notesOf, threadsOf } = readers;
   const { savedContactsOf, verificationsOf } = readers;
 
@@ -34,6 +34,13 @@ export function createFindContact(
         events.add(`in:${row._id}`);
         filesOfMessage(row.message).forEach((id) => fileIds.add(id));
         yield { kind: 'inbound', row } as const;
+      }
+    }
+    for await (const rows of echoesTo(account, contact)) {
+      for (const row of rows) {
+        events.add(`ec:${row._id}`);
+        filesOfMessage(row.message).forEach((id) => fileIds.add(id));
+        yield { kind: 'echo', row } as const;
       }
     }
     for await (const rows of submissionsFrom(account, who)) {

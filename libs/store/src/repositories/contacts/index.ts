@@ -19,6 +19,7 @@ export { contactsOfText } from './contact-address.ts';
 export * from './entry-key.ts';
 export type { FillEntriesRepository } from './fill-entries.ts';
 export type { ContactDataRepository, ContactRecord, Erased } from './contact-data.ts';
+export * from './ids-of-contact.ts';
 export { erasureContext } from './erasure-records.ts';
 export type { Erasure } from './erasure-records.ts';
 export * from './contact-links.ts';

@@ -59,7 +59,7 @@ describeRepositories(
       const rows = await messages.events.due(9_000_000_000_000, 10);
       await messages.events.allDone(rows.map(({ _id }) => _id));
       expect((await waitingEvents.read()).map(({ waiting }) => waiting)).toEqual([
-        0, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 0,
       ]);
     });
 

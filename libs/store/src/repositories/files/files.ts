@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { InboundRow } from '@cascade/contracts';
+import type { EchoRow, InboundRow } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Doc } from '../../port.ts';
 import type { FileRecord } from '../../records/index.ts';
 import { rechunk } from './file-chunks.ts';
+import { filesOfMessage } from './files-of.ts';
 import type { Ids } from '../ids.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
@@ -24,7 +25,7 @@ export interface FileUpload {
   /** Called once with the first chunk (up to 512 KB), before anything is stored. */
   describe(head: Uint8Array): Promise<{ fileName: string; mime: string }>;
   /**
-   * Id of the inbound message that will name the file. Until `keep` confirms the message, the file
+   * Id of the inbound message or echo that will name the file. Until `keep` confirms the message, the file
    * counts as abandoned when its process dies.
    */
   message?: string;
@@ -107,11 +108,14 @@ export function createFilesRepository(
   const pending = db.collection<PendingFile>('files_pending');
 
   const inbound = db.collection<InboundRow>('inbound');
+  const echoes = db.collection<EchoRow>('echoes');
 
   async function names(message: string, file: number): Promise<boolean> {
-    const [row] = await inbound.findByIds([message]);
-    const { file: one, attachments = [] } = row?.message ?? {};
-    return [one, ...attachments].some((named) => named?.id === file);
+    const [received, echoed] = await Promise.all([
+      inbound.findByIds([message]),
+      echoes.findByIds([message]),
+    ]);
+    return [...received, ...echoed].some((row) => filesOfMessage(row.message).includes(file));
   }
 
   const get = (account: string, id: number) => files.findOne({ _id: id, account });

@@ -7,6 +7,7 @@ import type { CannedReply } from '../../records/threads.ts';
 import { createRecordRepository } from '../record-repository.ts';
 import { createAutorepliesRepository } from './autoreplies.ts';
 import { createConversationsRepository } from './conversations.ts';
+import { createEchoesRepository } from './echoes.ts';
 import { createInboundAddressesRepository } from './inbound-addresses.ts';
 import { createInboundDaysRepository } from './inbound-days.ts';
 import { createInboundRepository } from './inbound.ts';
@@ -17,6 +18,7 @@ import { createThreadsRepository } from './threads.ts';
 
 export * from './autoreplies.ts';
 export * from './conversations.ts';
+export * from './echoes.ts';
 export * from './inbound-addresses.ts';
 export type { InboundDaysRepository } from './inbound-days.ts';
 export * from './inbound.ts';
@@ -39,6 +41,7 @@ export const openInbound = (
   },
 ) => ({
   inbound: createInboundRepository(db, search),
+  echoes: createEchoesRepository(db),
   inboundAddresses: createInboundAddressesRepository(db, clock),
   inboundDays: createInboundDaysRepository(db, limits.inbound_per_day),
   autoreplies: createAutorepliesRepository(db, clock),

@@ -1,4 +1,4 @@
-import { bytesOfContents, type Failure, type InboundRow } from '@cascade/contracts';
+import { bytesOfContents, type EchoRow, type Failure, type InboundRow } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Collection, Database, Doc, Filter } from '../../port.ts';
 import type { Account, Batch, FileRecord } from '../../records/index.ts';
@@ -24,12 +24,12 @@ export function storageFull({ usedBytes, limitBytes }: StorageUse): Failure {
 /** Things that use storage: `file:<id>` or `batch:<id>`. */
 type Stored = `file:${number}` | `batch:${string}`;
 
-/** A stored message of a contact. */
+/** A stored message of a contact, or to one. */
 type StoredText = Pick<InboundRow, 'account' | 'message' | 'contentsRemovedAt'>;
 
 /**
  * Counts the bytes that each account stores: files (uploaded, and sent by contacts), tables of
- * batches, and what contacts write.
+ * batches, what contacts write, and what people write to them on a phone.
  *
  * One row per account has the sum, so a reservation is one conditional update. The row also lists
  * what is being written or deleted (`open`): after a crash the list shows the excess of the sum.
@@ -91,6 +91,7 @@ export function createStorageRepository(
   const files = db.collection<FileRecord>('files');
   const batches = db.collection<Batch>('batches');
   const inbound = db.collection<InboundRow>('inbound');
+  const echoes = db.collection<EchoRow>('echoes');
   const pending = db.collection<Doc & { _id: number }>('files_pending');
 
   async function limitOf(account: string): Promise<number | null> {
@@ -103,19 +104,27 @@ export function createStorageRepository(
   async function sum(account: string): Promise<number> {
     const ofFiles = await sumOf(files, account, 0, ({ size }) => Math.max(size, MIN_FILE_BYTES));
     const ofBatches = await sumOf(batches, account, '', ({ bytes = 0 }) => bytes);
-    return ofFiles + ofBatches + (await sumOfTexts(account));
+    return (
+      ofFiles +
+      ofBatches +
+      (await sumOfTexts(inbound, account)) +
+      (await sumOfTexts(echoes, account))
+    );
   }
 
   /** Pages by the index of an account's newest messages. */
-  async function sumOfTexts(account: string): Promise<number> {
+  async function sumOfTexts<T extends InboundRow | EchoRow>(
+    rows: Collection<T>,
+    account: string,
+  ): Promise<number> {
     let total = 0;
-    let after: Pick<InboundRow, '_id' | 'at'> | undefined;
+    let after: Pick<T, '_id' | 'at'> | undefined;
     for (;;) {
       const older: Filter =
         after === undefined
           ? {}
           : { $or: [{ at: { $lt: after.at } }, { at: after.at, _id: { $lt: after._id } }] };
-      const page = await inbound.find(
+      const page = await rows.find(
         { account, ...older },
         {
           sort: { at: -1, _id: -1 },

@@ -2,6 +2,7 @@ import { sendIdsOf } from '@cascade/contracts';
 import type {
   AcceptanceRow,
   Content,
+  EchoRow,
   InboundRow,
   OutcomeRow,
   SubmissionRow,
@@ -21,6 +22,7 @@ export interface ContentsRepository {
   /** Removes inline messages with the files that came with them, variables and providers' answers. For ended requests only. */
   removeFromRequests(requests: readonly StoredRequest[], now: number): Promise<void>;
   removeFromInbound(rows: readonly InboundRow[], now: number): Promise<void>;
+  removeFromEchoes(rows: readonly EchoRow[], now: number): Promise<void>;
   removeFromSubmissions(rows: readonly SubmissionRow[], now: number): Promise<void>;
   removeFromDeliveries(rows: readonly DeliveryRow[], now: number): Promise<void>;
 }
@@ -38,6 +40,7 @@ export function createContentsRepository(
   const outcomes = db.collection<OutcomeRow>('outcomes');
   const acceptances = db.collection<AcceptanceRow>('acceptances');
   const inbound = db.collection<InboundRow>('inbound');
+  const echoes = db.collection<EchoRow>('echoes');
   const submissions = db.collection<SubmissionRow>('submissions');
   const deliveries = db.collection<DeliveryRow>('deliveries');
   const records = db.collection<FileRecord>('files');
@@ -72,6 +75,14 @@ export function createContentsRepository(
             $set: { message: { id, type }, contentsRemovedAt: now },
             $unset: { messageSecret: '' },
           }),
+        ),
+      );
+      await storage.freeTexts(rows);
+    },
+    async removeFromEchoes(rows, now) {
+      await Promise.all(
+        rows.map(({ _id, message: { id, type } }) =>
+          echoes.updateLater(_id, { $set: { message: { id, type }, contentsRemovedAt: now } }),
         ),
       );
       await storage.freeTexts(rows);

@@ -1,5 +1,6 @@
 import {
   type AcceptanceRow,
+  type EchoRow,
   type InboundRow,
   type SubmissionRow,
   sendIdsOf,
@@ -117,6 +118,7 @@ export function createRetentionSteps(
       contentsOf<InboundRow>('inbound', 'at', inbound, (rows) =>
         contents.removeFromInbound(rows, now),
       ),
+      contentsOf<EchoRow>('echoes', 'at', inbound, (rows) => contents.removeFromEchoes(rows, now)),
       contentsOf<SubmissionRow>('submissions', 'at', inbound, (rows) =>
         contents.removeFromSubmissions(rows, now),
       ),
@@ -170,10 +172,10 @@ export function createRetentionSteps(
     });
 
   /** Rows that have their contents free their bytes. */
-  const inboundStep = (before: number): RetentionStep =>
+  const textsStep = (name: 'inbound' | 'echoes', before: number): RetentionStep =>
     rowsStep({
-      name: 'inbound',
-      collection: db.collection<InboundRow>('inbound'),
+      name,
+      collection: db.collection<InboundRow | EchoRow>(name),
       time: 'at',
       before,
       members: ['account', 'message', 'contentsRemovedAt'],
@@ -182,7 +184,7 @@ export function createRetentionSteps(
 
   function keptStep(name: CollectionName, { by, for: period }: KeptSpec, cuts: Cuts) {
     const before = typeof period === 'number' ? cuts.now - period : cuts[period];
-    if (name === 'inbound') return inboundStep(before);
+    if (name === 'inbound' || name === 'echoes') return textsStep(name, before);
     if (name === 'request_quarters') return figuresStep(before);
     return by === '_id'
       ? ledgerStep(db, name, before, { now: cuts.now, looks: remembered(looks, name) })

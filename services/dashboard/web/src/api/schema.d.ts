@@ -734,6 +734,22 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["DeviceCheck"]; }; }; };
         };
     };
+    "/api/echoes": {
+        get: {
+            parameters: {
+                query?: {
+                    channel?: components["schemas"]["Channel"];
+                    contact?: string;
+                    cursor?: string;
+                    device?: string;
+                    from?: components["schemas"]["TimeInput"];
+                    limit?: number;
+                    to?: components["schemas"]["TimeInput"];
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["EchoRecordPage"]; }; }; };
+        };
+    };
     "/api/files": {
         get: {
             parameters: {
@@ -3194,6 +3210,7 @@ export interface components {
             quiet_hours?: components["schemas"]["QuietHours"];
             replies_per_hour?: number;
             show_reading?: boolean;
+            silent_minutes?: number;
             split_long_texts?: boolean;
             typing_seconds?: number;
             warm_up?: components["schemas"]["WarmUp"];
@@ -3246,6 +3263,22 @@ export interface components {
             id: string;
             name: string;
         };
+        EchoRecord: {
+            at: string;
+            channel: components["schemas"]["Channel"];
+            contents_failure?: components["schemas"]["Failure"] | null;
+            contents_removed_at: string | null;
+            device: string;
+            id: string;
+            message: components["schemas"]["StoredInboundMessage"];
+            production: boolean;
+            to: components["schemas"]["Contact"];
+        };
+        EchoRecordPage: {
+            data: components["schemas"]["EchoRecord"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
         EmailCredentials: {
             dkim?: components["schemas"]["DkimKey"];
             from: components["schemas"]["MailSender"];
@@ -3278,6 +3311,7 @@ export interface components {
             batch_rows: number;
             cancelled: number;
             deliveries: number;
+            echoes: number;
             files: number;
             inbound: number;
             notes: number;
@@ -3605,7 +3639,8 @@ export interface components {
         InboxAnswer: {
             at: string;
             automatic: boolean;
-            request_id: number;
+            echo_id?: string;
+            request_id?: number;
             text: string | null;
         };
         Incident: {
@@ -5568,7 +5603,7 @@ export interface components {
         };
         TwoStepPin: { pin: string; };
         /** @enum {string} */
-        UnansweredReason: "reply_limit";
+        UnansweredReason: "reply_limit" | "person_writes";
         /** @enum {string} */
         UnfilledMarkers: "fail" | "keep";
         UnlinkRequest: { logout?: boolean; };

@@ -37,6 +37,8 @@ export interface ScreenChannel {
   /** Accepted messages may wait for receipts. */
   confirms: boolean;
   showsReading: boolean;
+  /** People may write to contacts on the device itself, and it is told. */
+  tellsEchoes: boolean;
   carriesAlerts: boolean;
   /** Default seconds to wait for the state; 0: the acceptance decides; null: not supported. */
   success: { delivered: number; read: number | null };

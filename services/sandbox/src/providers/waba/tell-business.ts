@@ -40,6 +40,7 @@ export function tellBusiness(parts: Parts, answer: ContactAnswer): Answered {
   const said = sayIt(inbox, answer);
   if ('status' in said) return said;
   const wamid = answer.id ?? `wamid.${randomBytes(24).toString('base64url')}`;
+  if (answer.own) return tellEcho(parts, answer, said, wamid);
   const repliedTo = said.about ?? answer.replyTo;
   const context = { from: displayNumber({ outbox }, device), id: repliedTo };
   const told = tellNumber(parts, device, {
@@ -64,6 +65,37 @@ export function tellBusiness(parts: Parts, answer: ContactAnswer): Answered {
     provider_message_id: wamid,
     content: said.content,
     ...(said.chose === undefined ? {} : { chose: said.chose }),
+  });
+  return { status: 'told', id: wamid };
+}
+
+/**
+ * The business writes to a person in the WhatsApp Business app
+ * (https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/smb_message_echoes).
+ */
+function tellEcho(
+  parts: Parts,
+  { device, contact, hidden }: ContactAnswer,
+  { message, content }: Said,
+  wamid: string,
+): Answered {
+  const { inbox, clock, outbox } = parts;
+  const echo = {
+    from: displayNumber({ outbox }, device),
+    ...(hidden ? { to_user_id: userId(contact) } : { to: contact }),
+    id: wamid,
+    timestamp: String(Math.floor(clock.now() / 1000)),
+    ...message,
+  };
+  const told = tellNumber(parts, device, { message_echoes: [echo] }, 'smb_message_echoes');
+  if (!told) return nobody('no callback is set for this phone number id');
+  inbox.add({
+    channel: 'waba',
+    to: contact,
+    from: device,
+    provider_message_id: wamid,
+    reference: wamid,
+    content: { ...content, own: true },
   });
   return { status: 'told', id: wamid };
 }

@@ -32,11 +32,12 @@ export const displayNumber = (
   outbox.callback(wabaQueue(phoneNumberId))?.about.displayNumber ??
   `1555${phoneNumberId.slice(-7).padStart(7, '0')}`;
 
-/** Queues messages or statuses for the number's callback. False: there is none. */
+/** Queues messages, statuses or messages of its app for the number's callback. False: there is none. */
 export function tellNumber(
   context: Pick<SandboxContext, 'outbox' | 'callbacks'>,
   phoneNumberId: string,
   value: object,
+  field = 'messages',
 ): boolean {
   const { outbox, callbacks } = context;
   const queue = wabaQueue(phoneNumberId);
@@ -48,7 +49,7 @@ export function tellNumber(
   };
   return callbacks.post(queue, {
     id: callback.about.wabaId ?? '0',
-    changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } }],
+    changes: [{ field, value: { messaging_product: 'whatsapp', metadata, ...value } }],
   });
 }
 

@@ -11,7 +11,8 @@ const RECEIPT_TYPES = { delivered: '', read: 'read', played: 'played' } as const
 export type PhoneReceiptStatus = keyof typeof RECEIPT_TYPES;
 
 /**
- * Sends a contact's message to every linked device of a number, now or when it next connects. Returns
+ * Sends a contact's message, or one that a person wrote to the contact on the phone (`own`), to every linked device of
+ * a number, now or when it next connects. Returns
  * the message id; undefined: the number has no linked device.
  */
 export function writeTo(
@@ -20,6 +21,7 @@ export function writeTo(
     number: string;
     from: string;
     hidden?: boolean | undefined;
+    own?: true | undefined;
     message: proto.IMessage;
     name: string;
     id?: string | undefined;
@@ -30,6 +32,7 @@ export function writeTo(
     number,
     from,
     hidden,
+    own,
     name,
     id = randomBytes(10).toString('hex').toUpperCase(),
   } = options;
@@ -38,6 +41,7 @@ export function writeTo(
     kind: 'message',
     from,
     ...(hidden ? { hidden } : {}),
+    ...(own ? { own } : {}),
     id,
     name,
     message: Buffer.from(message).toString('base64'),

@@ -5,12 +5,12 @@ import { isNumber } from './jid.ts';
 import { compose } from './messages/compose.ts';
 import type { WhatsappContext } from './whatsapp-context.ts';
 
-/** Sends a person's message to every linked device of a number. */
+/** Sends a contact's message, or one that was written on the phone, to every linked device of a number. */
 export async function tellPhone(
   context: WhatsappContext,
   answer: ContactAnswer,
 ): Promise<Answered> {
-  const { device, contact, name, hidden } = answer;
+  const { device, contact, name, hidden, own } = answer;
   if (!isNumber(device)) return cannot('device must be a phone number');
   if (!isNumber(contact)) return cannot('contact must be a phone number');
   const wanted = answer.id ?? randomBytes(10).toString('hex').toUpperCase();
@@ -21,11 +21,23 @@ export async function tellPhone(
     number: device,
     from: contact,
     hidden,
+    own,
     message,
     name,
     id: wanted,
   });
   if (id === undefined) return nobody('no linked device has this number');
+  if (own) {
+    context.inbox.add({
+      channel: 'whatsapp',
+      to: contact,
+      from: device,
+      provider_message_id: id,
+      reference: id,
+      content: { ...content, own },
+    });
+    return { status: 'told', id };
+  }
   context.inbox.answers.add({
     id: context.inbox.nextId(),
     channel: 'whatsapp',

@@ -340,6 +340,50 @@ describe('answers of contacts', () => {
     });
     return { status: answer.status, body: answer.body };
   };
+  test('what a person writes on the phone comes as an own message, also later, and arrives at the contact', async () => {
+    const session = linkedSession(newNumber());
+    const device = await connected(session);
+    const number = numberOf(device);
+    const { status, body } = await answers({ device: number, own: true, text: 'On my way' });
+    expect(status).toBe(200);
+    await until('the message', () => device.own.length === 1);
+    expect(device.own[0]).toMatchObject({
+      key: {
+        id: body['id'],
+        remoteJid: `77${CONTACT}@lid`,
+        remoteJidAlt: `${CONTACT}@s.whatsapp.net`,
+        fromMe: true,
+      },
+      message: { conversation: 'On my way' },
+    });
+    await device.close();
+    await answers({ device: number, own: true, hidden: true, text: 'There' });
+    const again = await connected(session);
+    await until('the later message', () => again.own.length === 1);
+    expect(again.own[0]?.message?.conversation).toBe('There');
+    await again.send(CONTACT, { text: 'from here' });
+    expect([again.own.length, again.received]).toEqual([1, []]);
+    expect(received().map(({ content }) => [content.text, content.own])).toEqual([
+      ['from here', undefined],
+      ['There', true],
+      ['On my way', true],
+    ]);
+  });
+
+  test.each([
+    [{ own: true, tap: 'x' }, 'own: text, file and location alone'],
+    [{ own: true, text: 'x', edits: 'A' }, 'own: without edits'],
+    [
+      { own: true, text: 'x', channel: 'telegram', contact: '5' },
+      'own: of whatsapp and waba alone',
+    ],
+  ])('%j is refused', async (act, reason) => {
+    expect(await answers({ device: '15550999999', ...act })).toMatchObject({
+      status: 400,
+      body: { reason },
+    });
+  });
+
   /** The driver downloads with `fetch`, which can't be told whom to trust. */
   async function trusting<T>(work: () => Promise<T>): Promise<T> {
     const agent = new Agent({ ca: rig.addresses.whatsapp?.media?.ca, servername: 'localhost' });

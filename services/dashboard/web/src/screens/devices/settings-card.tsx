@@ -21,6 +21,7 @@ interface Values extends Record<string, unknown> {
     pace: { perSecond: number | string; burst: number | string };
     confirm_ms: number | string;
     replies_per_hour: number | string;
+    silent_minutes: number | string;
     show_reading: boolean;
     split_long_texts: boolean;
     max_segments: number | string;
@@ -59,6 +60,7 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
   const change = useAct('patch', '/api/devices/{id}', ['/api/devices', '/api/devices/{id}']);
   const { pace, confirm_ms: confirmMs, replies_per_hour: replies } = device.settings;
   const { split_long_texts: splits = false, dailyCap, firstContactPace } = device.settings;
+  const { silent_minutes: silentMinutes } = device.settings;
   const { max_segments: mostSegments, show_reading: showsRead = false } = device.settings;
   const initial: Values = {
     name: device.name,
@@ -66,6 +68,7 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
       pace: { perSecond: pace?.perSecond ?? '', burst: pace?.burst ?? '' },
       confirm_ms: confirmMs ?? '',
       replies_per_hour: replies ?? '',
+      silent_minutes: silentMinutes ?? '',
       show_reading: showsRead,
       split_long_texts: splits,
       max_segments: mostSegments ?? '',
@@ -79,11 +82,13 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
   };
   const bodyOf = ({ name, settings }: Values) => {
     const { pace: wanted, confirm_ms: wait, replies_per_hour: most } = settings;
+    const { silent_minutes: silent } = settings;
     const { split_long_texts: split, max_segments: segments, show_reading: reading } = settings;
     const {
       pace: _pace,
       confirm_ms: _confirm,
       replies_per_hour: _replies,
+      silent_minutes: _silent,
       show_reading: _reading,
       split_long_texts: _split,
       max_segments: _segments,
@@ -105,6 +110,7 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
             }),
         ...(wait === '' ? {} : { confirm_ms: Number(wait) }),
         ...(most === '' ? {} : { replies_per_hour: Number(most) }),
+        ...(silent === '' ? {} : { silent_minutes: Number(silent) }),
         ...(reading ? { show_reading: true } : {}),
         ...(split ? { split_long_texts: true } : {}),
         ...(segments === '' ? {} : { max_segments: Number(segments) }),
@@ -113,7 +119,8 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
       },
     };
   };
-  const { splitsTexts, maxSegments, confirms, showsReading } = CHANNEL_DEFINITIONS[device.channel];
+  const { splitsTexts, maxSegments, confirms, showsReading, tellsEchoes } =
+    CHANNEL_DEFINITIONS[device.channel];
   return (
     <Card title={t('settings.title')} text={t('settings.text')}>
       <ApiForm
@@ -178,6 +185,19 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
               disabled={!mayWrite}
               {...form.getInputProps('settings.replies_per_hour')}
             />
+            {tellsEchoes && (
+              <NumberInput
+                label={t('settings.silent')}
+                description={t('settings.silentHint')}
+                suffix={t('settings.minutes')}
+                min={1}
+                max={1_440}
+                allowDecimal={false}
+                hideControls
+                disabled={!mayWrite}
+                {...form.getInputProps('settings.silent_minutes')}
+              />
+            )}
             {device.limits && <PhoneLimitFields form={form} disabled={!mayWrite} />}
             {device.limits && <PhoneDayFields form={form} disabled={!mayWrite} />}
             {maxSegments !== null && (

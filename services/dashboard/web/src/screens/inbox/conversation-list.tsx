@@ -108,7 +108,11 @@ function Entry({ conversation, search, isOpen }: EntryProps) {
         ) : (
           <>
             <IconCornerUpRight size={13} aria-hidden />{' '}
-            {t(answer.automatic ? 'answered.automatic' : 'answered.sent')}{' '}
+            {t(
+              answer.echo_id === undefined
+                ? `answered.${answer.automatic ? 'automatic' : 'sent'}`
+                : 'answered.onPhone',
+            )}{' '}
             {answer.text?.slice(0, SNIPPET)}
           </>
         )}

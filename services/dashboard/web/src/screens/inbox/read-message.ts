@@ -20,7 +20,7 @@ export const ANSWERABLE: ReadonlySet<InboundItem['message']['type']> = new Set([
   'product',
 ]);
 
-/** A contact's message as it is shown. All members are untrusted. */
+/** A contact's message, or one to it, as it is shown. All members are untrusted. */
 export interface ShownInbound {
   type: InboundItem['message']['type'];
   subject: string;
@@ -49,7 +49,10 @@ export interface ShownInbound {
   verdicts: [name: string, verdict: string][];
 }
 
-export function readMessage({ from, message }: InboundItem): ShownInbound {
+export function readMessage({
+  from,
+  message,
+}: Pick<InboundItem, 'from' | 'message'>): ShownInbound {
   const { location, button, list, authentication, attachments = [], file, incomplete } = message;
   return {
     type: message.type,

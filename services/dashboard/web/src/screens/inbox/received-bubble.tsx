@@ -1,25 +1,12 @@
-import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Group, Tooltip } from '@mantine/core';
 import { IconCornerUpLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { say } from '../../i18n/sentence.ts';
-import { FileLink } from '../../components/file-link.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import type { InboundItem } from './conversations.ts';
-import { MailBody } from './mail-body.tsx';
+import { SaidBubble } from './said-bubble.tsx';
 import { readMessage } from './read-message.ts';
 import classes from './inbox.module.css';
-
-/** Types that are named beside their content. */
-const NAMED = new Set([
-  'poll',
-  'vote',
-  'reaction',
-  'flow',
-  'order',
-  'product',
-  'system',
-  'unsupported',
-]);
 
 interface ReceivedBubbleProps {
   message: InboundItem;
@@ -33,46 +20,10 @@ interface ReceivedBubbleProps {
 export function ReceivedBubble({ message, device, onAnswer }: ReceivedBubbleProps) {
   const { t } = useTranslation('inbox');
   const shown = readMessage(message);
-  const { type, subject, text, html, files, choice, place, edited, unverified, verdicts } = shown;
-  const { details, ad, live, came, lost } = shown;
-  const isRemoved = message.contents_removed_at !== null;
-  const isEmpty = !subject && !text && !html && !choice && !place && files.length === 0;
-  const isNamed = isEmpty || NAMED.has(type);
+  const { edited, unverified, verdicts, live, came, lost } = shown;
   return (
     <li className={classes.received}>
-      <div className={classes.bubble}>
-        {shown.isAnswer && (
-          <Text size="xs" c="dimmed">
-            {t('answersEarlier')}
-          </Text>
-        )}
-        {subject !== '' && <p className={classes.subject}>{subject}</p>}
-        {html === '' ? (
-          <p className={classes.text}>{text}</p>
-        ) : (
-          <MailBody html={html} text={text} />
-        )}
-        {choice !== '' && <p className={classes.text}>{t('chose', { choice })}</p>}
-        {place !== '' && <p className={classes.text}>{t('place', { place })}</p>}
-        {files.map((file, index) => (
-          <FileLink key={index} file={file} />
-        ))}
-        {details.map((line, index) => (
-          <p key={index} className={classes.text}>
-            {line}
-          </p>
-        ))}
-        {ad !== '' && (
-          <Text size="sm" c="dimmed">
-            {t('fromAd', { ad })}
-          </Text>
-        )}
-        {isNamed && (
-          <Text size="sm" c="dimmed">
-            {isRemoved ? t('removed') : t(`types.${type}`)}
-          </Text>
-        )}
-      </div>
+      <SaidBubble shown={shown} isRemoved={message.contents_removed_at !== null} />
       <Group gap={8} className={classes.foot}>
         <Timestamp value={message.at} />
         {device !== undefined && <span>{t('through', { device })}</span>}
@@ -85,7 +36,7 @@ export function ReceivedBubble({ message, device, onAnswer }: ReceivedBubbleProp
         )}
         {message.unanswered !== undefined && (
           <Badge size="xs" color="yellow">
-            {t('unanswered')}
+            {t(`unanswered.${message.unanswered}`)}
           </Badge>
         )}
         {came !== null && (

@@ -10,6 +10,7 @@ import { type Condition, ConditionBadge } from '../../components/device-conditio
 import { contactAddress, contactName } from '../../components/contact.ts';
 import type { ConversationItem, InboundItem } from './conversations.ts';
 import { ContactAddresses } from './contact-addresses.tsx';
+import { EchoBubble } from './echo-bubble.tsx';
 import { ReceivedBubble } from './received-bubble.tsx';
 import { ANSWERABLE } from './read-message.ts';
 import type { InboxFilters } from './search.ts';
@@ -116,6 +117,8 @@ export function Thread(props: ThreadProps) {
           {entries.map((entry) =>
             entry.kind === 'note' ? (
               <NoteBubble key={entry.key} note={entry.note} />
+            ) : entry.kind === 'echo' ? (
+              <EchoBubble key={entry.key} echo={entry.echo} device={by(entry.echo.device)} />
             ) : entry.kind === 'received' ? (
               <ReceivedBubble
                 key={entry.key}

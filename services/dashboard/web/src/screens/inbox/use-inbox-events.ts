@@ -10,11 +10,12 @@ export type InboxMessage = Pick<InboundItem, 'id' | 'at' | 'device' | 'from'> & 
 
 const STALE = {
   message: ['/api/inbound', '/api/threads', '/api/signs'],
+  echo: ['/api/echoes', '/api/inbound', '/api/threads'],
   thread: ['/api/inbound', '/api/threads', '/api/threads/one', '/api/signs'],
   note: ['/api/thread-notes'],
 } as const;
 
-/** Reads the inbox again when a contact writes or a colleague changes something. */
+/** Reads the inbox again when a contact writes, somebody writes on a phone, or a colleague changes something. */
 export function useInboxEvents(onMessage: (message: InboxMessage) => void): void {
   const queries = useQueryClient();
   const latest = useRef(onMessage);

@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { AnswerTo, RowOf } from '../../api/types.ts';
 import { apiQuery } from '../../api/use-api.ts';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
+import type { EchoItem } from './echo-bubble.tsx';
 import type { NoteItem } from './note-bubble.tsx';
 import { threadsOf } from './use-thread-state.ts';
 import type { ConversationItem, InboundItem } from './conversations.ts';
@@ -11,6 +13,7 @@ type SendDetail = AnswerTo<'/api/requests/{id}'>['sends'][number];
 export type ThreadEntry =
   | { kind: 'note'; key: string; at: string; note: NoteItem }
   | { kind: 'received'; key: string; at: string; message: InboundItem }
+  | { kind: 'echo'; key: string; at: string; echo: EchoItem }
   | {
       kind: 'sent';
       key: string;
@@ -36,7 +39,8 @@ const NOTES_READ = 100;
 const MESSAGES_MS = 15_000;
 
 /**
- * Messages of the contact and sends of the conversation's devices to it, the oldest first. Sends are
+ * Messages of the contact, what was written to it on a phone, and sends of the conversation's devices to it, the oldest
+ * first. Sends are
  * among each device's latest; the log has all.
  */
 export function useThread(conversation: ConversationItem) {
@@ -48,6 +52,18 @@ export function useThread(conversation: ConversationItem) {
       refetchInterval: MESSAGES_MS,
     })),
   });
+  const written = useQueries({
+    queries: CHANNEL_DEFINITIONS[conversation.channel].tellsEchoes
+      ? parts.map(({ device, contact: id }) => ({
+          ...apiQuery('/api/echoes', { query: { device, contact: id, limit: MESSAGES_READ } }),
+          refetchInterval: MESSAGES_MS,
+        }))
+      : [],
+  });
+  // Every id of the contact has the same ones.
+  const echoes = new Map(
+    written.flatMap(({ data }) => data?.data ?? []).map((echo) => [echo.id, echo] as const),
+  );
   const noted = useQueries({
     queries: parts.map(({ device, contact: id }) => ({
       ...apiQuery('/api/thread-notes', { query: { device, contact: id, limit: NOTES_READ } }),
@@ -88,6 +104,12 @@ export function useThread(conversation: ConversationItem) {
       key: `received ${message.id}`,
       at: message.at,
       message,
+    })),
+    ...Array.from(echoes.values(), (echo) => ({
+      kind: 'echo' as const,
+      key: `echo ${echo.id}`,
+      at: echo.at,
+      echo,
     })),
     ...notes.map((note) => ({ kind: 'note' as const, key: note.id, at: note.at, note })),
     ...sends.map((send, index) => ({

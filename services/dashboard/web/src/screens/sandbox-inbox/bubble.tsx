@@ -22,7 +22,7 @@ export function Bubble({ entry, onAct }: BubbleProps) {
   const { t } = useTranslation('sandbox-inbox');
   const { channel, byContact, at, header, footer, place, attachments, acknowledged } = entry;
   const { arrivals, forged, isReaction, isAnswer, options, text, changed } = entry;
-  const { isRead, typingAt } = entry;
+  const { isRead, own, typingAt } = entry;
   return (
     <article
       className={classes.message}
@@ -59,6 +59,7 @@ export function Bubble({ entry, onAct }: BubbleProps) {
       <Choices entry={entry} onAct={onAct} />
       <p className={classes.meta}>
         {arrivals > 1 && <strong>{t('again', { count: arrivals })} · </strong>}
+        {own && <strong>{t('own')} · </strong>}
         {forged && <strong>{t('forged')} · </strong>}
         <Timestamp value={at} />
         {isRead && ` · ${t('read')}`}

@@ -16,20 +16,22 @@ interface ComposerProps {
 
 const MOST = 4_096;
 
-/** Where a contact writes and attaches a file. */
+/** Where a contact, or the person who holds the device, writes and attaches a file. */
 export function Composer({ channel, sending, onSend }: ComposerProps) {
   const { t } = useTranslation('sandbox-inbox');
   const notify = useNotify();
   const [text, setText] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [forged, setForged] = useState(false);
-  const { exchangesMails, authenticatesContacts } = CHANNEL_DEFINITIONS[channel];
+  const [own, setOwn] = useState(false);
+  const { exchangesMails, authenticatesContacts, tellsEchoes } = CHANNEL_DEFINITIONS[channel];
   const send = async () => {
     if (sending || (text.trim() === '' && file === null)) return;
     const message: WrittenByContact = {
       ...(text.trim() !== '' && { text }),
       ...(file !== null && { file: await encode(file) }),
       ...(forged && { forged: true }),
+      ...(own && { own: true }),
     };
     onSend(message, () => {
       setText('');
@@ -39,8 +41,8 @@ export function Composer({ channel, sending, onSend }: ComposerProps) {
   };
   const field = {
     className: classes.field ?? '',
-    'aria-label': t('write'),
-    placeholder: t('write'),
+    'aria-label': t(own ? 'writeOwn' : 'write'),
+    placeholder: t(own ? 'writeOwn' : 'write'),
     maxLength: MOST,
     value: text,
     onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
@@ -82,10 +84,19 @@ export function Composer({ channel, sending, onSend }: ComposerProps) {
         size={36}
         radius="xl"
         loading={sending}
-        aria-label={t('send')}
+        aria-label={t(own ? 'sendOwn' : 'send')}
       >
         <IconSend2 size={18} />
       </ActionIcon>
+      {tellsEchoes && (
+        <Checkbox
+          className={classes.forge ?? ''}
+          size="xs"
+          label={t('asPhone')}
+          checked={own}
+          onChange={(event) => setOwn(event.currentTarget.checked)}
+        />
+      )}
       {!authenticatesContacts && (
         <Checkbox
           className={classes.forge ?? ''}

@@ -58,6 +58,8 @@ export interface Entry {
   acknowledged: string;
   /** How often this send had arrived with this one. More than once: it came twice. */
   arrivals: number;
+  /** A person wrote it to the contact on the device itself. */
+  own: boolean;
   /** Somebody else wrote it in the contact's name. */
   forged: boolean;
   /** The device told that it was read. */
@@ -104,6 +106,7 @@ export function readEntry(row: RowOf<'/api/sandbox/messages'>): Entry {
     attachments: arrayOf(at(content, 'attachments')).map(readAttachment),
     acknowledged: textOf(row['acknowledged']),
     arrivals: Number(row['arrivals'] ?? 1),
+    own: at(content, 'own') === true,
     forged: row['forged'] === true,
     isRead: row['read_at'] !== undefined,
     typingAt: textOf(row['typing_at']),

@@ -4,6 +4,8 @@ import { useNotify } from '../../components/notify.tsx';
 export interface WrittenByContact {
   text?: string;
   file?: { name: string; mime: string; data: string };
+  /** A person writes it to the contact, on the device itself. */
+  own?: true;
   /** Somebody else writes in the contact's name. */
   forged?: true;
 }

@@ -9,4 +9,5 @@ export const EVENTS = [
   'send_status',
   'quota',
   'device_status',
+  'message_echo',
 ] as const satisfies readonly EventKindView[];

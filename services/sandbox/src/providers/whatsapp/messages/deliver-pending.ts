@@ -57,27 +57,35 @@ function receiptNode(
   return node('receipt', { from, id, t, ...(type === '' ? {} : { type }) });
 }
 
-/** Builds a message stanza from the contact's hidden id, with the number beside it unless hidden. */
+/**
+ * Builds a message stanza from the contact's hidden id, or from the phone's to the contact, with the contact's number
+ * beside it unless hidden.
+ */
 async function messageNode(
   context: WhatsappContext,
   socket: DeviceSocket,
-  { from, hidden, id, name, message, sentAt }: Extract<Pending, { kind: 'message' }>,
+  { from, hidden, own, id, name, message, sentAt }: Extract<Pending, { kind: 'message' }>,
   isOffline: boolean,
 ): Promise<BinaryNode | undefined> {
   const { signal } = context;
-  if (!(await signal.hasSession(from, socket))) {
+  // Of a message that was written on the phone: the phone itself tells its linked devices.
+  const writer = own ? socket.number : from;
+  if (!(await signal.hasSession(writer, socket))) {
     const bundle = await bundleOf(context, socket);
     if (!bundle) return undefined;
-    await signal.begin(from, socket, bundle);
+    await signal.begin(writer, socket, bundle);
   }
   const content = proto.Message.decode(Buffer.from(message, 'base64'));
   const kind = nameHost(content, socket.mediaHost);
-  const { type, ciphertext } = await signal.encrypt(from, socket, encodeWAMessage(content));
+  const sent = { deviceSentMessage: { destinationJid: hiddenJid(from), message: content } };
+  const plain = encodeWAMessage(own ? sent : content);
+  const { type, ciphertext } = await signal.encrypt(writer, socket, plain);
   return node(
     'message',
     {
-      from: hiddenJid(from),
-      ...(hidden ? {} : { sender_pn: phoneJid(from) }),
+      from: hiddenJid(writer),
+      ...(own ? { recipient: hiddenJid(from) } : {}),
+      ...(hidden ? {} : { [own ? 'peer_recipient_pn' : 'sender_pn']: phoneJid(from) }),
       addressing_mode: 'lid',
       id,
       t: String(Math.floor(sentAt / 1000)),

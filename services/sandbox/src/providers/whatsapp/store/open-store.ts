@@ -26,6 +26,8 @@ export type Pending =
       from: string;
       /** The number isn't told. */
       hidden?: boolean;
+      /** A person wrote it to `from` on the phone. */
+      own?: true;
       id: string;
       name: string;
       message: string;

@@ -3,7 +3,7 @@ import type { WAMessage } from '@whiskeysockets/baileys';
 /** Why a message is none of a contact's private chat. */
 export type IgnoredChat =
   | 'malformed'
-  /** Of the account itself, from its phone or another linked device. */
+  /** Of the account itself, and to no contact: a note to itself, a broadcast list, or a send of this product. */
   | 'own-message'
   | 'group'
   /** A status post: WhatsApp shows it to everybody who has the number. */
@@ -12,8 +12,8 @@ export type IgnoredChat =
   /** Meta AI and WhatsApp itself. */
   | 'bot';
 
-/** The contact who wrote a message. */
-export interface Sender {
+/** The private chat of a message. */
+export interface Chat {
   /** Id of the message. */
   message: string;
   /** Address of the contact, without a device. */
@@ -22,6 +22,8 @@ export interface Sender {
   number?: string;
   /** Addresses of the contact, which may have sealed a part of the message. */
   jids: string[];
+  /** A person of the account wrote it to the contact, on the phone or another linked device. */
+  isEcho: boolean;
 }
 
 /** Hosted addresses are those of a business on Meta's servers: the same person. */
@@ -34,31 +36,35 @@ const SERVERS: Readonly<Record<string, 'pn' | 'lid'>> = {
 };
 
 /**
- * Reads who wrote a message, or why it is none of a contact. Baileys names the sender of a status post
- * and of a broadcast list in `participant`, and the sender's other address in `remoteJidAlt`.
+ * Reads whose chat a message is in, or why it is in none of a contact. Baileys names the sender of a status post
+ * and of a broadcast list in `participant`, and the contact's other address in `remoteJidAlt`.
+ *
+ * @param ownJids addresses of the account itself, without a device.
  */
-export function readSender({
-  fromMe,
-  id,
-  remoteJid,
-  remoteJidAlt,
-  participant,
-}: WAMessage['key']): Sender | { ignored: IgnoredChat } {
-  if (fromMe) return { ignored: 'own-message' };
+export function readChat(
+  { fromMe, id, remoteJid, remoteJidAlt, participant }: WAMessage['key'],
+  ownJids: readonly string[],
+): Chat | { ignored: IgnoredChat } {
   if (!id || !remoteJid) return { ignored: 'malformed' };
   const ignored = chatOf(remoteJid);
   if (ignored) return { ignored };
+  const isBroadcast = remoteJid.endsWith('@broadcast');
+  if (fromMe && isBroadcast) return { ignored: 'own-message' };
   // A broadcast list of the contact: WhatsApp shows the message in the chat with the contact.
-  const written = remoteJid.endsWith('@broadcast') ? participant : remoteJid;
+  const written = isBroadcast ? participant : remoteJid;
   const own = addressOf(written);
   if (!own) return { ignored: isUser(written) ? 'bot' : 'malformed' };
-  const other = addressOf(remoteJidAlt);
+  if (fromMe && ownJids.includes(own.jid)) return { ignored: 'own-message' };
+  // Of an own message it may be an address of the account.
+  const alternative = addressOf(remoteJidAlt);
+  const other = alternative && ownJids.includes(alternative.jid) ? undefined : alternative;
   const number = [own, other].find((address) => address?.kind === 'pn')?.user;
   return {
     message: id,
     jid: own.jid,
     ...(number === undefined ? {} : { number }),
     jids: [...new Set([own.jid, ...(other ? [other.jid] : [])])],
+    isEcho: fromMe === true,
   };
 }
 
