@@ -20,5 +20,11 @@ export function shownContent(row: Row): Record<string, Content> {
   );
 }
 
-const withoutWords = (content: Content): Content =>
-  'message' in content ? { message: { type: content.message.type, message: '' } } : content;
+function withoutWords(content: Content): Content {
+  if (!('message' in content)) return content;
+  const { message, otherwise } = content;
+  return {
+    message: { type: message.type, message: '' },
+    ...(otherwise === undefined ? {} : { otherwise: { template: otherwise.template } }),
+  };
+}

@@ -11,7 +11,7 @@ import { writeTimeIfAny } from '../http/times.ts';
 import type { RequestDetailView, SendDetailView } from '../schemas/requests.ts';
 import type { SendView } from '../schemas/sends.ts';
 import { viewDelivery } from '../webhooks/view-delivery.ts';
-import { renderAsSent } from './render-as-sent.ts';
+import { formOfSend, renderAsSent } from './render-as-sent.ts';
 import { isSecret, keepsContents, shownContent } from './shown-content.ts';
 import { timelineOf, viewRequest } from './view-request.ts';
 
@@ -92,7 +92,8 @@ async function viewSend(
   send: SendView,
   contents: boolean,
 ): Promise<SendDetailView> {
-  const { content, pool: poolId } = request.sends[send.channel] ?? {};
+  const { content: given, pool: poolId } = request.sends[send.channel] ?? {};
+  const content = given && formOfSend(given, send.chosen);
   const templateId = content && 'template' in content ? content.template : null;
   const [device, pool, template] = await Promise.all([
     devices.byId(request.account, send.device),
