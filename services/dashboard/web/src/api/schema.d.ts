@@ -2859,7 +2859,7 @@ export interface components {
             email?: components["schemas"]["TemplateEntry"];
             sms?: components["schemas"]["SegmentedContentEntry"];
             telegram?: components["schemas"]["ContentEntry"];
-            waba?: components["schemas"]["ContentEntry"];
+            waba?: components["schemas"]["WindowedContentEntry"];
             whatsapp?: components["schemas"]["ContentEntry"];
         };
         ContentEntry: components["schemas"]["TemplateEntry"] | components["schemas"]["MessageEntry"];
@@ -3730,6 +3730,8 @@ export interface components {
             accepted_at: string;
             awaits: components["schemas"]["SendAwaits"] | null;
             channel: components["schemas"]["Channel"];
+            /** @enum {unknown} */
+            chosen: "message" | "template" | null;
             code: components["schemas"]["ErrorCode"] | null;
             contact: string | null;
             delivery: components["schemas"]["SendDelivery"] | null;
@@ -4403,7 +4405,7 @@ export interface components {
             email?: components["schemas"]["PreviewEntry"];
             sms?: components["schemas"]["SegmentedPreviewEntry"];
             telegram?: components["schemas"]["PreviewEntry"];
-            waba?: components["schemas"]["PreviewEntry"];
+            waba?: components["schemas"]["WindowedPreviewEntry"];
             whatsapp?: components["schemas"]["PreviewEntry"];
         };
         PreviewEntry: {
@@ -4906,6 +4908,8 @@ export interface components {
             accepted_at: string;
             awaits: components["schemas"]["SendAwaits"] | null;
             channel: components["schemas"]["Channel"];
+            /** @enum {unknown} */
+            chosen: "message" | "template" | null;
             code: components["schemas"]["ErrorCode"] | null;
             delivery: components["schemas"]["SendDelivery"] | null;
             device: string;
@@ -4941,6 +4945,8 @@ export interface components {
             awaits: components["schemas"]["SendAwaits"] | null;
             called_at: string | null;
             channel: components["schemas"]["Channel"];
+            /** @enum {unknown} */
+            chosen: "message" | "template" | null;
             code: components["schemas"]["ErrorCode"] | null;
             delivery: components["schemas"]["SendDelivery"] | null;
             detail: unknown;
@@ -5412,6 +5418,10 @@ export interface components {
         TemplateFindings: { findings: components["schemas"]["TemplateFinding"][]; };
         TemplateLanguages: { data: components["schemas"]["Template"][]; };
         TemplateLint: { content: components["schemas"]["TemplateContent"]; };
+        TemplateOtherwise: {
+            template: number;
+            variables?: components["schemas"]["Variables"];
+        };
         TemplatePage: {
             data: components["schemas"]["Template"][];
             has_more: boolean;
@@ -5888,6 +5898,17 @@ export interface components {
         WhatsappSession: {
             creds: components["schemas"]["WhatsappSecrets"];
             keys: components["schemas"]["WhatsappSecrets"];
+        };
+        WindowedContentEntry: components["schemas"]["TemplateEntry"] | components["schemas"]["WindowedMessageEntry"];
+        WindowedMessageEntry: {
+            message: components["schemas"]["InlineMessage"];
+            otherwise?: components["schemas"]["TemplateOtherwise"];
+        };
+        WindowedPreviewEntry: {
+            draft?: components["schemas"]["TemplateContent"];
+            message?: components["schemas"]["InlineMessage"];
+            otherwise?: components["schemas"]["TemplateOtherwise"];
+            template?: number;
         };
         Worker: {
             broker_fault: components["schemas"]["BrokerFault"] | null;
