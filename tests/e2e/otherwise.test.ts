@@ -25,10 +25,10 @@ const shipped = (order: string) => `Hi Ana, your order ${order} has shipped and 
 const VALUES = { 1: 'Ana', 2: 'A-1', 3: 'Friday' };
 const MESSAGE = { type: 'text', message: 'Hello {{1}}' };
 
-interface LoggedSend {
-  chosen: string | null;
-  template: { id: number } | null;
-  rendered: { kind: string } | null;
+interface Detail {
+  sends: { chosen: string | null; template: { id: number } | null; rendered: unknown }[];
+  content: unknown;
+  variables: string[];
 }
 
 describeWorld('a WABA message with a template beside it', (world) => {
@@ -69,15 +69,9 @@ describeWorld('a WABA message with a template beside it', (world) => {
     const answer = await world.stack.call('POST', '/v1/send/dry-run', body, { token });
     return (answer.body as DryRunResult).tiers[0]?.channels.waba;
   };
-  const logged = async (requestId: number) => {
-    const path = `/api/requests/${requestId}`;
-    const { sends } = await world.stack.manage<{ sends: LoggedSend[] }>(
-      world.tenant.account,
-      'GET',
-      path,
-    );
-    return sends;
-  };
+  const detailOf = (requestId: number) =>
+    world.stack.manage<Detail>(world.tenant.account, 'GET', `/api/requests/${requestId}`);
+  const logged = async (requestId: number) => (await detailOf(requestId)).sends;
 
   test('goes as the template to a contact who never wrote; result and log say so', async () => {
     const to = freshRecipient('waba');
@@ -138,8 +132,11 @@ describeWorld('a WABA message with a template beside it', (world) => {
     const { body } = await world.post(bodyOf(to, { otherwise: own }));
     expect(body).toMatchObject({ status: true, channels: { waba: { chosen: 'template' } } });
     expect(await world.arrived(to)).toMatchObject([{ text: shipped('B-2') }]);
-    const [send] = await logged(body.request_id!);
-    expect(JSON.stringify(send?.rendered)).toContain('B-2');
+    const { sends, content, variables } = await detailOf(body.request_id!);
+    expect(JSON.stringify(sends[0]?.rendered)).toContain('B-2');
+    // Values may be secrets.
+    expect(content).toEqual({ waba: { message: MESSAGE, otherwise: { template } } });
+    expect(variables).toEqual(['1', '2', '3']);
   });
 
   test('a template that is off fails the channel alone where it would go, and nothing was chosen', async () => {

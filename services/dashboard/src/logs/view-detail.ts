@@ -50,7 +50,7 @@ export async function viewDetail(
     automatic: request.automatic === true,
     transactional: request.transactional === true,
     content: shownContent(request),
-    variables: Object.keys(request.variables ?? {}),
+    variables: namesOf(request),
     batch: batch && { id: batch._id, name: batch.name },
     agent: request.agent ?? null,
     trace_id: request.trace === undefined ? null : traceIdOf(request.trace),
@@ -59,6 +59,14 @@ export async function viewDetail(
     secret: isSecret(request),
     timeline: timelineOf(request, facts),
   };
+}
+
+/** Names of its variables, of a template beside a message too. */
+function namesOf({ variables = {}, sends }: StoredRequest): string[] {
+  const own = Object.values(sends).flatMap(({ content }) =>
+    'message' in content ? Object.keys(content.otherwise?.variables ?? {}) : [],
+  );
+  return [...new Set([...Object.keys(variables), ...own])];
 }
 
 /** Whether `cancelRequest` would cancel it at this instant. */
