@@ -108,19 +108,15 @@ describeWorld('a WABA message with a template beside it', (world) => {
   });
 
   test.each([
-    ['async', { context: { behaviour: { mode: 'async' } } }],
-    ['scheduled', 'schedule'],
-  ] as const)('an %s send chooses when it goes', async (_mode, given) => {
-    const rest =
-      given === 'schedule'
-        ? { context: { timing: { schedule: Math.ceil(Date.now() / 1_000) + 1 } } }
-        : given;
+    ['an async', () => ({ behaviour: { mode: 'async' } })],
+    ['a scheduled', () => ({ timing: { schedule: Math.ceil(Date.now() / 1_000) + 1 } })],
+  ] as const)('%s send chooses when it goes', async (_mode, context) => {
     const recipients = [
       [freshRecipient('waba'), 'template'],
       [await contactInWindow(), 'message'],
     ] as const;
     for (const [to, chosen] of recipients) {
-      const { body } = await world.post(bodyOf(to, { rest }));
+      const { body } = await world.post(bodyOf(to, { rest: { context: context() } }));
       const { result } = await world.settled(body.request_id!);
       expect(result?.channels).toMatchObject({ waba: { status: true, chosen } });
     }
