@@ -198,7 +198,7 @@ describeOnEngines('the session window of a number', (engine) => {
         .filter(({ path, body }) => path.endsWith('/messages') && body.includes(to))
         .map(({ body }) => (JSON.parse(body.toString()) as { type: string }).type);
 
-    test('the template goes while nothing is known, and the message once the contact wrote, until shortly before the end', async () => {
+    test('the template goes while nothing is known, the message from an answer until shortly before the end', async () => {
       const to = freshRecipient('waba');
       expect((await sendEither(to)).channels).toMatchObject({ waba: { chosen: 'template' } });
       await writes(to);

@@ -94,7 +94,7 @@ export interface LimitState {
   now: number;
 }
 
-/** Judges one send: of a message with a template beside it the form that goes now, and that the other one may follow. */
+/** Judges one send as `judgeForm` says. Of a message with a template beside it the form that goes now is judged. */
 export function judgeSend(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): Verdict {
   const forms = formsOf(send, known.window);
   if (forms === null) return judgeForm(send, known, policy);
@@ -111,9 +111,9 @@ export function judgeSend(send: SendToJudge, known: KnownOfSend, policy: SendPol
 }
 
 /**
- * Judges one send of one form by everything that is known of it: whether its account may act, the device, the recipient, the template, opt-outs, the
- * text and the session window, in this order. Writes and reads nothing. The send itself, a dry run, a
- * preview and the check of a batch ask it.
+ * Judges one form of a send by everything that is known of it: whether its account may act, the device, the recipient,
+ * the template, opt-outs, the text and the session window, in this order. Writes and reads nothing. The send itself, a
+ * dry run, a preview and the check of a batch ask it.
  */
 function judgeForm(send: SendToJudge, known: KnownOfSend, { optOuts }: SendPolicy): Verdict {
   const { channel, content, notice } = send;

@@ -16,7 +16,7 @@ final class ChannelResult
      * @param string|null $processingTime such as `24ms`
      * @param string|null $device whose send decided; null unless the key is of a sender pool
      * @param array<TriedSender> $tried members of the pool that were tried before it and sent nothing
-     * @param string|null $chosen `message` or `template`: what the provider was given, where the message has a template beside it
+     * @param string|null $chosen `message` or `template`: what the provider was given of a message with `otherwise`
      */
     public function __construct(
         public readonly bool $status,

@@ -1,8 +1,8 @@
 import type { SendRequested } from '@cascade/contracts';
 
 /**
- * A send as its call is made with at `now`: with the template beside its message once the session window, which was open when
- * the send was judged, is about to close. What is chosen is written with the send claim.
+ * Returns a send as its call is made at `now`: with the template beside its message once the session window, which was
+ * open when the send was judged, is about to close. What is chosen is written with the send claim.
  */
 export function asChosen(message: SendRequested, now: number): SendRequested {
   const { otherwise } = message;

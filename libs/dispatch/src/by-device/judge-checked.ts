@@ -81,7 +81,7 @@ async function judgeMembers(
   };
 }
 
-/** At the best moment: of a message with a template beside it what speaks against one of both for good, as either may go. */
+/** At the best moment. Of a message with a template beside it both are judged, as either may go then. */
 function laterOf(send: SendToJudge, { known, policy }: Knowledge): Verdict {
   const best = atBest(known);
   const verdict = judgeSend(send, best, policy);

@@ -11,8 +11,8 @@ export const keepsContents = (row: Row): boolean =>
   row.contentsRemovedAt === undefined && !isSecret(row);
 
 /**
- * Returns the content of each channel as accepted, without values of variables, which may be secrets; without message texts if
- * the request is secret.
+ * Returns the content of each channel as accepted, without values of variables, which may be secrets; without message
+ * texts if the request is secret.
  */
 export function shownContent(row: Row): Record<string, Content> {
   return Object.fromEntries(

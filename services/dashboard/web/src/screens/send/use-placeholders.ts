@@ -19,7 +19,7 @@ interface ShownContent {
   instead?: { variables: object };
 }
 
-/** The content of each channel: inline, or its template's once that is loaded; after a message the template that goes instead. */
+/** The content of each channel: inline, or its template's once loaded; after a message the template that goes instead. */
 export function useContents(draft: Draft): ShownContent[] {
   const channels = channelsOf(draft);
   const idOf = (channel: ChannelName) => {
