@@ -116,7 +116,14 @@ func (c Channel) Text(text string) Channel { return c.message(TypeText, text) }
 
 // Message sends a message of any type, in the form of the API: a poll, a voice note, an edit, a quote …
 func (c Channel) Message(message InlineMessage) Channel {
-	c.content = contentEntry{Message: &message}
+	c.content = contentEntry{Message: &message, Otherwise: c.content.Otherwise}
+	return c
+}
+
+// Otherwise sends this template in place of the message where the session window isn't known to be open. WABA. The
+// variables are for the template alone, and may be nil. The result says in Chosen which of both went.
+func (c Channel) Otherwise(template int64, variables map[string]any) Channel {
+	c.content.Otherwise = &otherwiseEntry{Template: template, Variables: variables}
 	return c
 }
 
@@ -159,7 +166,10 @@ func (c Channel) Footer(text string) Channel {
 }
 
 func (c Channel) message(kind MessageType, text string) Channel {
-	c.content = contentEntry{Message: &InlineMessage{Type: kind, Message: text}}
+	c.content = contentEntry{
+		Message:   &InlineMessage{Type: kind, Message: text},
+		Otherwise: c.content.Otherwise,
+	}
 	return c
 }
 
@@ -232,4 +242,11 @@ type channelKey struct {
 type contentEntry struct {
 	Template int64          `json:"template,omitempty"`
 	Message  *InlineMessage `json:"message,omitempty"`
+	// Beside a message.
+	Otherwise *otherwiseEntry `json:"otherwise,omitempty"`
+}
+
+type otherwiseEntry struct {
+	Template  int64          `json:"template"`
+	Variables map[string]any `json:"variables,omitempty"`
 }

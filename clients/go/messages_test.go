@@ -47,6 +47,23 @@ func built(t *testing.T, one sample) cascade.Channel {
 	return channel("key").To("6281234567890").Message(message)
 }
 
+func TestATemplateStandsBesideAWABAMessage(t *testing.T) {
+	either := cascade.WABA("key").To("1").Otherwise(7, map[string]any{"day": "Friday"}).Text("Hello")
+	text, err := json.Marshal(cascade.Send{Channels: []cascade.Channel{either}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var body struct{ Content map[cascade.ChannelName]any }
+	if err := json.Unmarshal(text, &body); err != nil {
+		t.Fatal(err)
+	}
+	want := parsed(t, []byte(`{"message": {"type": "text", "message": "Hello"},
+		"otherwise": {"template": 7, "variables": {"day": "Friday"}}}`))
+	if got := body.Content["waba"]; !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
 func TestThereIsASampleOfEachTypeThatAChannelSends(t *testing.T) {
 	sampled := map[cascade.ChannelName][]cascade.MessageType{}
 	for _, one := range samples(t) {

@@ -46,7 +46,10 @@ type ChannelResult struct {
 	// ProcessingTime: Duration of the provider call; `0ms` where no call was made.
 	ProcessingTime string `json:"processing_time"`
 	// Fallback: `true` when the channel sent as part of a fallback tier.
-	Fallback bool      `json:"fallback"`
+	Fallback bool `json:"fallback"`
+	// Chosen: What the provider was given (addition): the `message`, or the template of `otherwise`. Present where
+	// the content has `otherwise` and a call was made.
+	Chosen   string    `json:"chosen"`
 	Delivery *Delivery `json:"delivery"`
 	Later    *Later    `json:"later"`
 	// Device: The device whose send decided (addition). Present with the key of a sender pool.

@@ -13,6 +13,7 @@ export const webChannels = (): string =>
       isLinked: formOf(channel).isLinked,
       exchangesMails: exchangesMails(channel),
       hasInline: definition.inline !== null,
+      hasSessionWindow: definition.hasSessionWindow,
       messageTypes: Object.keys(definition.inline ?? {}),
       hasReplies: definition.replies !== null,
       buttons: definition.buttons,

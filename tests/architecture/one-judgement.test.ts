@@ -26,7 +26,17 @@ test.each<[what: string, pattern: RegExp, files: string[]]>([
       'libs/dispatch/src/know-for.ts',
     ],
   ],
-  ['session windows', /sessionWindows\.isOpen\(/, ['libs/dispatch/src/know-for.ts']],
+  [
+    'session windows',
+    /sessionWindows\.openUntil\(/,
+    [
+      'libs/dispatch/src/know-for.ts',
+      // Tell people until when.
+      'services/dashboard/src/inbox/read-window.ts',
+      'services/dashboard/src/search/contact-page.ts',
+      'services/gateway/src/checks/read-knowledge.ts',
+    ],
+  ],
   [
     'whether a template is not approved',
     /\.approval !== 'approved'\) return/,

@@ -172,6 +172,60 @@ describeOnEngines('the session window of a number', (engine) => {
     expect(callsTo(to)).toBe(1);
   });
 
+  describe('with a template beside the message', () => {
+    let template: number;
+    beforeAll(async () => {
+      template = await tenant.template('waba', {
+        name: 'order_update',
+        language: 'en',
+        components: [{ type: 'BODY', text: 'Hi {{1}}, {{2}}, {{3}}.' }],
+      });
+    });
+
+    async function sendEither(to: string) {
+      const { body } = await stack.send(
+        {
+          keys: { waba: { token: number.token } },
+          content: { waba: { ...TEXT, otherwise: { template } } },
+          target: { waba: to, variables: { 1: 'Ana', 2: 'A-1', 3: 'today' } },
+        },
+        { token: tenant.token },
+      );
+      return body;
+    }
+    const typesSentTo = (to: string) =>
+      graph.calls
+        .filter(({ path, body }) => path.endsWith('/messages') && body.includes(to))
+        .map(({ body }) => (JSON.parse(body.toString()) as { type: string }).type);
+
+    test('the template goes while nothing is known, the message from an answer until shortly before the end', async () => {
+      const to = freshRecipient('waba');
+      expect((await sendEither(to)).channels).toMatchObject({ waba: { chosen: 'template' } });
+      await writes(to);
+      expect((await sendEither(to)).channels).toMatchObject({ waba: { chosen: 'message' } });
+      clock.jump(24 * HOUR_MS - 3 * 60_000);
+      expect((await sendEither(to)).channels).toMatchObject({ waba: { chosen: 'message' } });
+      clock.jump(90_000);
+      expect((await sendEither(to)).channels).toMatchObject({ waba: { chosen: 'template' } });
+      clock.jump(120_000);
+      expect((await sendEither(to)).channels).toMatchObject({ waba: { chosen: 'template' } });
+      expect(typesSentTo(to)).toEqual(['template', 'text', 'text', 'template', 'template']);
+    });
+
+    test("Graph's 131047 to the message fails the channel: no second call is made", async () => {
+      const to = freshRecipient('waba');
+      await writes(to);
+      graph.conduct(() => ({
+        status: 400,
+        body: { error: { code: 131047, message: '(#131047)' } },
+      }));
+      expect((await sendEither(to)).channels).toMatchObject({
+        waba: { status: false, reason: CLOSED, chosen: 'message' },
+      });
+      expect(typesSentTo(to)).toEqual(['text']);
+    });
+  });
+
   test('the device says what is wrong with its callback', async () => {
     const body = JSON.stringify({ entry: [] });
     expect((await number.postRaw(body, sign(body, 'another secret'))).status).toBe(401);

@@ -1,6 +1,7 @@
+import { bodyOf } from './body-of.ts';
 import { runWithKill } from './kill-runs.ts';
 import { ROLES, type Breakage } from './roles.ts';
-import { bodyOf, SCENARIOS } from './scenarios.ts';
+import { SCENARIOS } from './scenarios.ts';
 import { startWorld, type World } from './world.ts';
 
 /** Runs the kill suites' checks on deliberately broken products: each breakage must be found. */

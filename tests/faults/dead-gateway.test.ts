@@ -1,6 +1,6 @@
 import { describeOnRealServers, magicRecipient } from '../harness/index.ts';
 import type { Role } from './roles.ts';
-import { bodyOf } from './scenarios.ts';
+import { bodyOf } from './body-of.ts';
 import { startWorld, type World } from './world.ts';
 
 const OTHERS: readonly Role[] = ['orchestrator', 'worker-telegram', 'worker-waba', 'worker-email'];

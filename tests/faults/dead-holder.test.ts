@@ -1,7 +1,7 @@
 import { sentenceOf } from '@cascade/contracts';
 import { describeOnRealServers } from '../harness/index.ts';
 import type { Role } from './roles.ts';
-import { bodyOf } from './scenarios.ts';
+import { bodyOf } from './body-of.ts';
 import { LIMIT, startWorld, type World } from './world.ts';
 
 const OTHERS: readonly Role[] = ['orchestrator', 'worker-waba'];

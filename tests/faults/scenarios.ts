@@ -1,18 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import {
-  byChannel,
-  channelsWith,
-  formOf,
-  sentenceOf,
-  type Channel,
-  type SendResponse,
-  type SuccessState,
-} from '@cascade/contracts';
+import { channelsWith, sentenceOf, type SendResponse } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
+import { bodyOf, type SendOptions } from './body-of.ts';
 import type { Failpoint } from './failpoints.ts';
 import type { Rows } from './messages.ts';
 import type { Role } from './roles.ts';
-import type { FaultTenant } from './tenant.ts';
 import { LIMIT, type World } from './world.ts';
 
 /** A scenario: what happens in a world while one of its processes dies. */
@@ -32,56 +24,16 @@ export interface Scenario {
 
 const BLOCKED_CHAT = '1000000040300';
 const BLOCKED = 'Recipient has blocked the bot';
-const TARGETS = byChannel((_, channel) => formOf(channel).sample);
 
-interface SendOptions {
-  /** In the order of their tiers. */
-  channels: readonly Channel[];
-  /** Recipients other than the default ones; null: none. */
-  targets?: Partial<Record<Channel, string | null>>;
-  context?: unknown;
-  /** Channels with the key of a sender pool: which of the tenant's refusing ones, or the unopened one. */
-  pools?: Partial<Record<Channel, number | 'unopened'>>;
-  /** What the keys ask for. */
-  success?: Partial<Record<Channel, { success: SuccessState; within?: number }>>;
-}
-
-/** Builds a body with a unique text: the Bot API identifies a message by its text alone. */
-export function bodyOf(
-  tenant: FaultTenant,
-  { channels, targets = {}, context, pools = {}, success = {} }: SendOptions,
-) {
-  const text = randomUUID();
-  const contentOf = (channel: Channel) =>
-    channel === 'email'
-      ? { template: tenant.mailTemplate }
-      : { message: { type: 'text', message: text } };
-  const keyOf = (channel: Channel) => {
-    const which = pools[channel];
-    if (which === undefined) return tenant.keys[channel];
-    if (which === 'unopened') return tenant.pools.unopened[channel]!;
-    const refusing = tenant.pools.refusing[channel]!;
-    return refusing[which % refusing.length]!;
-  };
-  const each = <T>(value: (channel: Channel, tier: number) => T) =>
-    Object.fromEntries(channels.map((channel, tier) => [channel, value(channel, tier)]));
-  return {
-    keys: each((channel, tier) => ({
-      token: keyOf(channel),
-      ...success[channel],
-      ...(tier > 0 ? { fallback: true, fallback_sequence: tier } : {}),
-    })),
-    content: each(contentOf),
-    target: {
-      ...Object.fromEntries(
-        channels
-          .map((channel) => [channel, targets[channel] ?? TARGETS[channel]] as const)
-          .filter(([channel]) => targets[channel] !== null),
-      ),
-      variables: { text },
-    },
-    ...(context === undefined ? {} : { context }),
-  };
+/** Checks that what was chosen was written before the call, and that the outcome says the same. */
+function checkChosen({ claims, outcomes }: Rows): string[] {
+  return claims.flatMap(({ _id, purpose, chosen }) => {
+    const outcome = outcomes.find((row) => row._id === _id);
+    const wanted = purpose === 'call' ? 'template' : undefined;
+    return chosen === wanted && outcome?.chosen === wanted
+      ? []
+      : [`send ${_id} (${purpose}) chose ${chosen}, and its outcome says ${outcome?.chosen}`];
+  });
 }
 
 /** Sends to a recipient the phone never wrote to, so that every look-up and session is new. */
@@ -215,6 +167,17 @@ export const SCENARIOS: readonly Scenario[] = [
     roles: GATEWAY_AND_WABA,
     mayFail: [],
     run: sendNow({ channels: ['waba'], context: { behaviour: { mode: 'async' } } }),
+  },
+  {
+    name: 'sync and async, a template in place of a message',
+    roles: GATEWAY_AND_WABA,
+    mayFail: [],
+    async run(world) {
+      const either = { channels: ['waba'], hasOtherwise: true } as const;
+      await sendNow(either)(world);
+      await sendNow({ ...either, context: { behaviour: { mode: 'async' } } })(world);
+    },
+    check: checkChosen,
   },
   {
     name: 'scheduled',

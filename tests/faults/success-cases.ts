@@ -3,7 +3,7 @@ import { FORM, sampleOf } from '@cascade/runtime/testing';
 import { freshRecipient, magicRecipient } from '../harness/index.ts';
 import type { Moment, Point } from './failpoints.ts';
 import type { Role } from './roles.ts';
-import { bodyOf } from './scenarios.ts';
+import { bodyOf } from './body-of.ts';
 import type { World } from './world.ts';
 
 /** A request under a condition, and where a process dies meanwhile. */

@@ -22,6 +22,8 @@ export interface FaultTenant {
   };
   /** A mail template with the variable `text`. */
   mailTemplate: number;
+  /** A WABA template with the variables `1`, `2` and `3`. */
+  wabaTemplate: number;
   credentials: SandboxCredentials;
 }
 
@@ -91,7 +93,40 @@ export async function insertTenant(
     approval: 'approved',
     active: true,
   });
-  return { account, token, keys, pools, mailTemplate: template._id, credentials };
+  const graph = await repositories.templates.insert({
+    account,
+    channel: 'waba',
+    name: 'order',
+    content: {
+      name: 'order_update',
+      language: 'en',
+      components: [
+        { type: 'HEADER', format: 'TEXT', text: 'Order update' },
+        { type: 'BODY', text: 'Hi {{1}}, your order {{2}} has shipped and arrives on {{3}}.' },
+        { type: 'FOOTER', text: 'Reply to this message to reach us.' },
+        {
+          type: 'BUTTONS',
+          buttons: [
+            { type: 'QUICK_REPLY', text: 'Thanks' },
+            { type: 'QUICK_REPLY', text: 'I need help' },
+            { type: 'URL', text: 'Track the order', url: 'https://shop.example.com/orders/{{1}}' },
+          ],
+        },
+      ],
+    },
+    variables: ['1', '2', '3'],
+    approval: 'approved',
+    active: true,
+  });
+  return {
+    account,
+    token,
+    keys,
+    pools,
+    mailTemplate: template._id,
+    wabaTemplate: graph._id,
+    credentials,
+  };
 }
 
 /** Credentials that the provider refuses. */

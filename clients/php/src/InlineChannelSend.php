@@ -26,6 +26,23 @@ final class InlineChannelSend extends ChannelSend
     }
 
     /**
+     * Sends this template where the session window isn't known to be open (waba). It stands beside the message, which
+     * comes first. The result says in `chosen` which of both went.
+     *
+     * @param array<string, scalar|null>|null $variables values for the template alone
+     *
+     * @throws InvalidArgumentException without a message
+     */
+    public function otherwise(int $template, ?array $variables = null): static
+    {
+        if (!isset($this->content['message'])) {
+            throw new InvalidArgumentException("{$this->channel}: otherwise stands beside a message; give that first");
+        }
+        $instead = Arrays::present(['template' => $template, 'variables' => $variables]);
+        return $this->with(content: [...$this->content, 'otherwise' => $instead]);
+    }
+
+    /**
      * Sends a text.
      *
      * @param list<list<ButtonShape>>|null $buttons rows of buttons, as the API reference describes them

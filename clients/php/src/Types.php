@@ -35,6 +35,7 @@ namespace Cascade\Messaging;
  *     detail?: mixed,
  *     processing_time?: string|null,
  *     fallback?: bool|null,
+ *     chosen?: string|null,
  *     delivery?: DeliveryShape|null,
  *     later?: LaterShape|null,
  *     device?: string|null,

@@ -42,6 +42,20 @@ final class MessagesTest extends FakeTestCase
         self::assertSame([$channel => '6281234567890'], $body['target']);
     }
 
+    public function testATemplateStandsBesideAWabaMessage(): void
+    {
+        $either = Channel::waba('key')->text('Hello')->otherwise(7, ['day' => 'Friday']);
+        self::assertSame(
+            [
+                'message' => ['type' => 'text', 'message' => 'Hello'],
+                'otherwise' => ['template' => 7, 'variables' => ['day' => 'Friday']],
+            ],
+            $either->content,
+        );
+        $this->expectException(InvalidArgumentException::class);
+        Channel::waba('key')->template(8)->otherwise(7);
+    }
+
     public function testATextIsTheRecipientOfTheOneChannelAsItWasWritten(): void
     {
         $this->cascade->send(Channel::whatsapp('key')->text('Hello'), to: '+62 812-3456-7890');

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import cascade_messaging
-from cascade_messaging import Cascade, email, telegram, whatsapp
+from cascade_messaging import Cascade, email, telegram, waba, whatsapp
 from cascade_messaging.messages import MESSAGE_TYPES
 from cascade_messaging.testing import FakeCascade
 
@@ -38,6 +38,16 @@ def test_a_text_is_the_recipient_of_the_one_channel_as_it_was_written(
     assert fake.calls[0].body["target"] == {"whatsapp": "+62 812-3456-7890"}
     with pytest.raises(ValueError, match="to: give an address for each channel"):
         client.send(whatsapp("key").text("a"), telegram("key").text("b"), to="6281234567890")
+
+
+def test_a_template_stands_beside_a_waba_message() -> None:
+    either = waba("key").text("Hello").otherwise(7, {"day": "Friday"})
+    assert either.content == {
+        "message": {"type": "text", "message": "Hello"},
+        "otherwise": {"template": 7, "variables": {"day": "Friday"}},
+    }
+    with pytest.raises(ValueError, match="waba: otherwise stands beside a message"):
+        waba("key").template(8).otherwise(7)
 
 
 def test_an_address_of_no_channel_is_refused_before_the_call(

@@ -21,6 +21,7 @@ import {
   TimeoutError,
   UnavailableError,
   ValidationError,
+  waba,
   whatsapp,
   type CascadeOptions,
   type Message,
@@ -121,6 +122,16 @@ test('a limit of segments stands beside the content, whatever is set first', () 
   const limited = sms('sms_1').maxSegments(2);
   expect(limited.template(7).content).toEqual({ template: 7, max_segments: 2 });
   expect(limited.text('Hi').content).toEqual(sms('sms_1').text('Hi').maxSegments(2).content);
+});
+
+test('a template beside a WABA message stands beside it, whatever is set first', () => {
+  const either = waba('waba_1').otherwise(7, { day: 'Friday' }).text('Hi');
+  const otherwise = { template: 7, variables: { day: 'Friday' } };
+  expect(either.content).toEqual({ message: { type: 'text', message: 'Hi' }, otherwise });
+  expect(waba('waba_1').text('Hi').otherwise(7).content).toMatchObject({
+    otherwise: { template: 7 },
+  });
+  expect(either.template(8).content).toEqual({ template: 8 });
 });
 
 test('options of a message become its context', async () => {

@@ -7,12 +7,15 @@ import type {
   Location,
   RichContext,
   SuccessState,
+  TemplateOtherwise,
+  Variables,
 } from './generated/types.ts';
 
 /** A template, or an inline message. */
-export type ChannelContent = ({ template: number } | { message: InlineMessage }) & {
-  max_segments?: number;
-};
+export type ChannelContent = (
+  | { template: number }
+  | { message: InlineMessage; otherwise?: TemplateOtherwise }
+) & { max_segments?: number };
 
 /** An attachment: an address that the service fetches, or the id of an uploaded file. */
 export type Attachment = { url: string; name?: string } | { id: number | string; name?: string };
@@ -29,6 +32,7 @@ interface Parts {
   key: ChannelKey;
   content?: ChannelContent;
   maxSegments?: number;
+  otherwise?: TemplateOtherwise;
 }
 
 /** How a message is sent on one channel. Each method returns a new one. */
@@ -46,10 +50,13 @@ export class ChannelSend {
   }
 
   get content(): ChannelContent | undefined {
-    const { content, maxSegments } = this.#parts;
-    return content === undefined || maxSegments === undefined
-      ? content
-      : { ...content, max_segments: maxSegments };
+    const { content, maxSegments, otherwise } = this.#parts;
+    if (content === undefined) return undefined;
+    return {
+      ...content,
+      ...('message' in content && otherwise !== undefined ? { otherwise } : {}),
+      ...(maxSegments === undefined ? {} : { max_segments: maxSegments }),
+    };
   }
 
   /** Sends an approved and active template. Its variables are `variables` of the send. */
@@ -74,6 +81,10 @@ export class ChannelSend {
 
   protected withMessage(message: InlineMessage): this {
     return this.#with({ content: { message } });
+  }
+
+  protected withOtherwise(otherwise: TemplateOtherwise): this {
+    return this.#with({ otherwise });
   }
 
   protected withMaxSegments(maxSegments: number): this {
@@ -171,6 +182,16 @@ class WabaSend extends MediaChannelSend {
 
   list(message: string, list: ListMessage, options?: TextOptions): this {
     return this.#interactive(message, { listMessage: list, ...options });
+  }
+
+  /**
+   * Sends this template in place of the message where the session window isn't known to be open. The result says in
+   * `chosen` which of both went.
+   *
+   * @param variables values for this template alone.
+   */
+  otherwise(template: number, variables?: Variables): this {
+    return this.withOtherwise({ template, ...(variables === undefined ? {} : { variables }) });
   }
 
   #interactive(message: string, richContext: RichContext): this {

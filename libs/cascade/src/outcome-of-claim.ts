@@ -43,8 +43,9 @@ export function outcomeOfRow(
   at: number,
   verdict: Pick<OutcomeRow, 'state' | 'failure' | 'reason' | 'passesOn'> = verdictOf(claim),
 ): OutcomeRow {
-  const { _id, request, account } = claim;
-  return { _id, request, account, ...verdict, ms: 0, at };
+  const { _id, request, account, chosen } = claim;
+  const form = chosen === undefined ? {} : { chosen };
+  return { _id, request, account, ...verdict, ...form, ms: 0, at };
 }
 
 function verdictOf(

@@ -39,6 +39,7 @@ function channelResult(outcome: OutcomeRow, fallback: boolean): ChannelResult {
     ...(outcome.detail === undefined ? {} : { detail: outcome.detail }),
     processing_time: `${Math.round(outcome.ms)}ms`,
     ...(sent && fallback ? { fallback: true as const } : {}),
+    ...(outcome.chosen === undefined ? {} : { chosen: outcome.chosen }),
     ...(outcome.delivery === undefined
       ? {}
       : { delivery: { ...outcome.delivery, at: unixSeconds(outcome.delivery.at) } }),

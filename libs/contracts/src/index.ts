@@ -154,7 +154,11 @@ export type { ChannelReach, CheckStatus, TargetReach } from './schemas/check-ans
 export { CheckRequestSchema, SAMPLE_TARGETS } from './schemas/check-request.ts';
 export type { CheckTargetInput } from './schemas/check-request.ts';
 export { compile, compileLargeSchemas } from './schemas/compile.ts';
-export { ContentEntrySchema, MaxSegmentsSchema } from './schemas/content.ts';
+export {
+  ContentEntrySchema,
+  MaxSegmentsSchema,
+  WindowedContentEntrySchema,
+} from './schemas/content.ts';
 export { DryRunResultSchema } from './schemas/dry-run.ts';
 export type { DryRunChannel, DryRunResult } from './schemas/dry-run.ts';
 export { fileIdSchema, InlineMessageSchema } from './schemas/message.ts';

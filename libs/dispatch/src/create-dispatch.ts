@@ -114,7 +114,7 @@ export function createDispatch(parts: {
   function messageOf(
     row: RequestRow,
     channel: Channel,
-    { to, content, block, note }: PreparedSend,
+    { to, content, block, note, chosen, otherwise }: PreparedSend,
     {
       by: { id: send, device },
       settled,
@@ -130,6 +130,8 @@ export function createDispatch(parts: {
       device,
       to,
       content,
+      ...(chosen === undefined ? {} : { chosen }),
+      ...(otherwise === undefined ? {} : { otherwise }),
       until: lastCallAt(row),
       ...(block ? { block: block.id, unitUntil: block.until } : {}),
       request: snapshotOf(row),

@@ -8,6 +8,7 @@ import {
   limitNow,
   type Channel,
   type CheckCause,
+  type ChosenForm,
   type Failure,
   type Lane,
   type RenderedContent,
@@ -25,14 +26,12 @@ import {
   type SuppressionReason,
   type Template,
 } from '@cascade/store';
+import { formsOf, type KnownWindow } from './forms-of.ts';
 import { readTarget } from './reads-of-send.ts';
 import type { SendPolicy, SendToJudge } from './send-to-judge.ts';
 
 /** `spent`: no unit is left. `expired`: the plan is over. */
 export type QuotaState = 'free' | 'spent' | 'expired';
-
-/** `closed`: our log proves it. `unproved`: the provider judges the window. */
-export type WindowState = 'open' | 'closed' | 'unproved';
 
 /** What is known of a send. What wasn't asked for is absent. */
 export interface KnownOfSend {
@@ -42,7 +41,7 @@ export interface KnownOfSend {
   suppressed?: readonly SuppressionReason[];
   /** The reasons of all addresses of `Reads.person` together. */
   personSuppressed?: readonly SuppressionReason[];
-  window?: WindowState;
+  window?: KnownWindow;
   /** Only where nobody draws a unit afterwards. */
   quota?: QuotaState;
   /** Only where no worker takes a place afterwards. */
@@ -66,6 +65,10 @@ export interface MayGo {
   note?: string;
   /** It passes opt-outs. */
   transactional: boolean;
+  /** What `content` is, of a content with `otherwise`. */
+  chosen?: ChosenForm;
+  /** The template, and when the window is about to close (epoch ms): from then on it goes in place of `content`. */
+  otherwise?: { content: RenderedContent; from: number };
   /** What the provider said last of a device that can't send: the send is tried, and will likely fail by it. */
   doubt?: Failure;
 }
@@ -91,12 +94,28 @@ export interface LimitState {
   now: number;
 }
 
+/** Judges one send as `judgeForm` says. Of a message with a template beside it the form that goes now is judged. */
+export function judgeSend(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): Verdict {
+  const forms = formsOf(send, known.window);
+  if (forms === null) return judgeForm(send, known, policy);
+  const verdict = judgeForm(forms.now, known, policy);
+  if (verdict.may === 'not') return verdict;
+  const later = forms.later && judgeForm(forms.later.send, known, policy);
+  return {
+    ...verdict,
+    chosen: forms.chosen,
+    ...(!forms.later || !later || later.may === 'not' || later.content.kind === 'sealed'
+      ? {}
+      : { otherwise: { content: later.content, from: forms.later.from } }),
+  };
+}
+
 /**
- * Judges one send by everything that is known of it: whether its account may act, the device, the recipient, the template, opt-outs, the
- * text and the session window, in this order. Writes and reads nothing. The send itself, a dry run, a
- * preview and the check of a batch ask it.
+ * Judges one form of a send by everything that is known of it: whether its account may act, the device, the recipient,
+ * the template, opt-outs, the text and the session window, in this order. Writes and reads nothing. The send itself, a
+ * dry run, a preview and the check of a batch ask it.
  */
-export function judgeSend(send: SendToJudge, known: KnownOfSend, { optOuts }: SendPolicy): Verdict {
+function judgeForm(send: SendToJudge, known: KnownOfSend, { optOuts }: SendPolicy): Verdict {
   const { channel, content, notice } = send;
   const { account, device } = known;
   const stopped = barOfAccount(account);
@@ -125,7 +144,7 @@ export function judgeSend(send: SendToJudge, known: KnownOfSend, { optOuts }: Se
           askedSegments: content.max_segments,
         });
   if (!rendered.ok) return not(rendered.failure);
-  if (!('template' in content) && known.window === 'closed') {
+  if (!('template' in content) && known.window?.state === 'closed') {
     return notNow({ kind: 'sessionWindowClosed' });
   }
   if (known.quota !== undefined && known.quota !== 'free')

@@ -15,13 +15,8 @@ import {
   type SuppressionReason,
   type WhatsappContactsRepository,
 } from '@cascade/store';
-import {
-  quotaStateOf,
-  type KnownOfSend,
-  type LimitState,
-  type QuotaState,
-  type WindowState,
-} from './judge-send.ts';
+import { quotaStateOf, type KnownOfSend, type LimitState, type QuotaState } from './judge-send.ts';
+import type { KnownWindow } from './forms-of.ts';
 import type { DispatchStore } from './ports.ts';
 import { readsOf, type PersonAddress, type Reads } from './reads-of-send.ts';
 import { policyOf, type SendPolicy, type SendToJudge } from './send-to-judge.ts';
@@ -101,17 +96,18 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
     device: Readonly<Device>,
     { address }: PersonAddress,
     shared: Map<string, Heard>,
-  ): Promise<WindowState> {
+  ): Promise<KnownWindow> {
     const addresses = [address, ...(await othersOf(device, address))];
     const forms = addresses.flatMap((one) => writtenForms(device.channel, one));
     const now = clock.now();
-    if (await store.sessionWindows.isOpen(device._id, [...new Set(forms)], now)) return 'open';
+    const until = await store.sessionWindows.openUntil(device._id, [...new Set(forms)], now);
+    if (until !== null) return { state: 'open', until };
     let heard = shared.get(device._id);
     if (heard === undefined) {
       heard = store.deviceCallbacks.get(device._id);
       shared.set(device._id, heard);
     }
-    return hasHeard(await heard, now, SESSION_WINDOW_MS) ? 'closed' : 'unproved';
+    return { state: hasHeard(await heard, now, SESSION_WINDOW_MS) ? 'closed' : 'unproved' };
   }
 
   /** Keys of the recipient's addresses: what was learned of a contact that is written in several ways. */

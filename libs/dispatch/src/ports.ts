@@ -19,7 +19,7 @@ export interface DispatchStore {
   templates: { byId(account: string, id: number): Promise<Template | null> };
   suppressions: Pick<SuppressionsRepository, 'reasonsFor'>;
   deviceCallbacks: Pick<DeviceCallbacksRepository, 'get'>;
-  sessionWindows: Pick<SessionWindowsRepository, 'isOpen'>;
+  sessionWindows: Pick<SessionWindowsRepository, 'openUntil'>;
   contactLinks: Pick<ContactLinksRepository, 'knownAs'>;
 }
 

@@ -375,6 +375,106 @@ test('an open session window lets a WABA text pass', async () => {
   expect((await prepared({ channel: 'waba', device })).send.ok).toBe(true);
 });
 
+describe('a message with a template beside it', () => {
+  const TEMPLATE = {
+    name: 'order',
+    language: 'en',
+    components: [{ type: 'BODY', text: 'Order {{code}}' }],
+  } as const;
+  const other = async (patch: Partial<Template> = {}): Promise<number> => {
+    const content = await templateOf('waba', {
+      content: { ...TEMPLATE, components: [...TEMPLATE.components] },
+      ...patch,
+    });
+    return 'template' in content ? content.template : 0;
+  };
+  /** What would go to a contact whose window is open for so long, on such a device. */
+  async function chosenOf(
+    openMs: number | null,
+    {
+      device: patch = {},
+      template = {},
+      variables,
+    }: {
+      device?: Partial<Device>;
+      template?: Partial<Template>;
+      variables?: RequestRow['variables'];
+    } = {},
+  ) {
+    const device = await deviceOf('waba', patch);
+    if (openMs !== null) {
+      await repositories.sessionWindows.open(device, TARGETS.waba, clock.now() + openMs);
+    }
+    const otherwise = {
+      template: await other(template),
+      ...(variables === undefined ? {} : { variables }),
+    };
+    const content = { message: MESSAGE, otherwise };
+    return { device, ...(await prepared({ channel: 'waba', device, content })) };
+  }
+  const withCode = (code: string) => ({
+    kind: 'waba-template',
+    components: [{ type: 'body', parameters: [{ type: 'text', text: code }] }],
+  });
+
+  test('goes as the message while the window is open, until shortly before its end', async () => {
+    const { send } = await chosenOf(SESSION_WINDOW_MS);
+    expect(send).toMatchObject({
+      ok: true,
+      chosen: 'message',
+      content: { kind: 'text', text: 'Your code is 7.' },
+      otherwise: {
+        content: withCode('7'),
+        from: clock.now() + SESSION_WINDOW_MS - 2 * 60_000,
+      },
+    });
+  });
+
+  test.each([
+    ['closed', true],
+    ['unknown', false],
+  ])('goes as the template where the window is %s', async (_state, isHeard) => {
+    const device = await deviceOf('waba');
+    if (isHeard) await heardFor(device, SESSION_WINDOW_MS);
+    const content = { message: MESSAGE, otherwise: { template: await other() } };
+    const { send, drawn } = await prepared({ channel: 'waba', device, content });
+    expect(send).toMatchObject({ ok: true, chosen: 'template', content: withCode('7') });
+    expect(send).not.toHaveProperty('otherwise');
+    expect(drawn).toEqual([account._id]);
+  });
+
+  test("asks the window of a sandbox's number, too", async () => {
+    const sandbox = { device: { sandbox: true } };
+    expect((await chosenOf(SESSION_WINDOW_MS, sandbox)).send).toMatchObject({ chosen: 'message' });
+    expect((await chosenOf(null, sandbox)).send).toMatchObject({ chosen: 'template' });
+  });
+
+  test('fills the template by its own values before those of the request', async () => {
+    const { send } = await chosenOf(null, { variables: { code: 'A-7' } });
+    expect(send).toMatchObject({ content: withCode('A-7') });
+  });
+
+  test('a template that can not be sent is told where it would go, and keeps no message back', async () => {
+    const template = { active: false };
+    expect((await chosenOf(null, { template })).send).toEqual({
+      ok: false,
+      reason: sentenceOf({ kind: 'templateInactive' }),
+    });
+    const { send } = await chosenOf(SESSION_WINDOW_MS, { template });
+    expect(send).toMatchObject({ ok: true, chosen: 'message' });
+    expect(send).not.toHaveProperty('otherwise');
+  });
+
+  test('an opt-out keeps both back; a transactional template passes it', async () => {
+    await suppress('waba', 'opt_out');
+    const refused = { ok: false, reason: sentenceOf({ kind: 'recipientOptedOut' }) };
+    const template = { transactional: true };
+    expect((await chosenOf(SESSION_WINDOW_MS, { template })).send).toEqual(refused);
+    expect((await chosenOf(null)).send).toEqual(refused);
+    expect((await chosenOf(null, { template })).send).toMatchObject({ chosen: 'template' });
+  });
+});
+
 test.each([
   ['spent', { ok: false, reason: sentenceOf({ kind: 'insufficientQuota' }) }],
   ['expired', { ok: false, reason: sentenceOf({ kind: 'planExpired' }) }],

@@ -4,6 +4,7 @@ import type {
   RenderedContent,
   RequestRow,
   SealedContent,
+  SendRequested,
   SendTry,
 } from '@cascade/contracts';
 import { keyOf } from '@cascade/contracts';
@@ -23,6 +24,9 @@ export interface PreparedSend {
   content: RenderedContent | SealedContent;
   /** Both forms of a number that was converted, for the log. */
   note?: string;
+  /** As in `SendRequested`. */
+  chosen?: SendRequested['chosen'];
+  otherwise?: SendRequested['otherwise'];
   block?: QuotaUnit;
 }
 
@@ -95,9 +99,17 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
     const { known, policy } = await knowFor(send);
     const verdict = judgeSend(send, known, policy);
     if (verdict.may === 'not') return refuse(verdict.failure);
-    const { account, to, note } = verdict;
+    const { account, to, note, chosen, otherwise } = verdict;
     const content = await permittedCopies(verdict, known.device, channel);
-    return { ok: true, account, to, content, ...(note === undefined ? {} : { note }) };
+    return {
+      ok: true,
+      account,
+      to,
+      content,
+      ...(note === undefined ? {} : { note }),
+      ...(chosen === undefined ? {} : { chosen }),
+      ...(otherwise === undefined ? {} : { otherwise }),
+    };
   }
 
   /** Leaves out copies of a mail to the recipient himself, and to suppressed addresses. */

@@ -6,6 +6,7 @@ import {
   type Address,
   type Channel,
   type Failure,
+  type TemplateOtherwise,
 } from '@cascade/contracts';
 import { readingOf, type Account, type Device } from '@cascade/store';
 import type { SendPolicy, SendToJudge } from './send-to-judge.ts';
@@ -36,10 +37,10 @@ export function readsOf(
 ): Reads | null {
   if (account === null || device === null) return null;
   const { channel, content, notice } = send;
-  const template = 'template' in content ? content.template : undefined;
+  const template = 'template' in content ? content.template : content.otherwise?.template;
   const asksOwn = notice !== true && mayBeSuppressed(account, channel);
   const asksPerson = notice !== true && optOuts === 'person' && hasSuppressed(account);
-  const asksWindow = template === undefined && judgesWindow(device);
+  const asksWindow = !('template' in content) && judgesWindow(device, content.otherwise);
   if (!asksOwn && !asksPerson && !asksWindow) return template === undefined ? null : { template };
   const target = readTarget(send, account, device);
   const own = isFailure(target) ? undefined : { channel, address: target.to };
@@ -63,9 +64,15 @@ export function mayBeSuppressed(
   return suppressedChannels !== undefined && suppressedChannels.includes(channel);
 }
 
-/** Whether the log of a device may prove that a session window is closed. */
-const judgesWindow = ({ channel, sandbox }: Pick<Device, 'channel' | 'sandbox'>): boolean =>
-  CHANNEL_DEFINITIONS[channel].hasSessionWindow && !sandbox;
+/**
+ * Whether the log of a device may prove that a session window is closed; with a template beside the message whether it
+ * may prove that it is open, which the log of a sandbox device does, too.
+ */
+const judgesWindow = (
+  { channel, sandbox }: Pick<Device, 'channel' | 'sandbox'>,
+  otherwise: TemplateOtherwise | undefined,
+): boolean =>
+  CHANNEL_DEFINITIONS[channel].hasSessionWindow && (otherwise !== undefined || !sandbox);
 
 /** The address of a send's recipient, or why it is none. */
 export function readTarget(

@@ -226,18 +226,18 @@ test('a message over waba opens its session window, also when it is repeated', a
   expect(await intake.takeMessage(waba)).toBe(false);
   const { sessionWindows } = repositories;
   const end = waba.at + 24 * 3_600_000;
-  expect(await sessionWindows.isOpen('dev_1', ['62812'], end - 1)).toBe(true);
-  expect(await sessionWindows.isOpen('dev_1', ['62812'], end)).toBe(false);
+  expect(await sessionWindows.openUntil('dev_1', ['62812'], end - 1)).not.toBeNull();
+  expect(await sessionWindows.openUntil('dev_1', ['62812'], end)).toBeNull();
 });
 
 test('a system message of the provider opens no session window and gets no reply', async () => {
   const waba = { ...message, channel: 'waba', from: { id: '62813', number: '62813' } } as const;
   const { sessionWindows, inbound } = repositories;
   await intake.takeMessage({ ...waba, message: { id: '17', type: 'system', text: 'moved' } });
-  expect(await sessionWindows.isOpen('dev_1', ['62813'], waba.at)).toBe(false);
+  expect(await sessionWindows.openUntil('dev_1', ['62813'], waba.at)).toBeNull();
   const reaction = { id: '18', type: 'reaction', text: '👍', reaction: { emoji: '👍' } } as const;
   await intake.takeMessage({ ...waba, providerMessageId: '18', message: reaction });
-  expect(await sessionWindows.isOpen('dev_1', ['62813'], waba.at)).toBe(true);
+  expect(await sessionWindows.openUntil('dev_1', ['62813'], waba.at)).not.toBeNull();
   await come(2);
   expect(received).toEqual([]);
   const rows = await inbound.byIds(['dev_1:17', 'dev_1:18']);

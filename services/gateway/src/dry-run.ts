@@ -111,6 +111,7 @@ export function createDryRun({
       device,
       to: send.to,
       content: send.content,
+      ...(send.chosen === undefined ? {} : { chosen: send.chosen }),
       ...(segments === undefined ? {} : { segments }),
       ...(send.note === undefined ? {} : { note: send.note }),
     };

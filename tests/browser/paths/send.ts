@@ -119,6 +119,54 @@ export function send(given: Given): void {
     await leave();
   });
 
+  test('a WABA message with a template beside it shows both, and its request says which went', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const id = await tenant.template('waba', {
+      name: 'order_update',
+      language: 'en',
+      components: [
+        { type: 'HEADER', format: 'TEXT', text: 'Order update' },
+        { type: 'BODY', text: 'Hi {{1}}, your order {{2}} has shipped and arrives on {{3}}.' },
+        { type: 'FOOTER', text: 'Reply to this message to reach us.' },
+        {
+          type: 'BUTTONS',
+          buttons: [
+            { type: 'QUICK_REPLY', text: 'Thanks' },
+            { type: 'QUICK_REPLY', text: 'I need help' },
+            { type: 'URL', text: 'Track the order', url: 'https://shop.example.com/orders/{{2}}' },
+          ],
+        },
+      ],
+    });
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page, faults, leave } = visit;
+    await page.goto('/console');
+    await page.getByRole('button', { name: 'Add channel' }).click();
+    await page.getByRole('menuitem', { name: /WABA/ }).click();
+    await page.getByRole('textbox', { name: 'Recipient' }).fill(freshRecipient('waba'));
+    await page.getByRole('textbox', { name: 'Text' }).fill('Hello {{1}}');
+    await page.getByRole('combobox', { name: 'When the 24 hours are over' }).click();
+    await page.getByRole('option', { name: `(#${id})` }).click();
+    for (const [name, value] of [
+      ['1', 'Ana'],
+      ['2', 'A-1'],
+      ['3', 'Friday'],
+    ] as const) {
+      await page.getByRole('textbox', { name }).fill(value);
+    }
+    const previews = page.getByLabel('Preview');
+    await previews.getByText('Hello Ana').waitFor();
+    await previews.getByText('Hi Ana, your order A-1 has shipped').waitFor();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.waitForURL(/\/requests\/\d+$/);
+    const send = page.getByRole('article', { name: /^WABA/ });
+    await send.getByText(/^The template was chosen/).waitFor();
+    expect(faults).toEqual([]);
+    await leave();
+  });
+
   test('leaving an edited form asks first', async () => {
     const { showcase, browser } = given;
     const visit = await browser.visit();

@@ -6,7 +6,7 @@ import type { StoredRequest } from '@cascade/store';
 import { checkFacts, isTerminal, type Told } from '../check-facts.ts';
 import type { Failpoint, Point } from '../failpoints.ts';
 import { readRows } from '../read-rows.ts';
-import { bodyOf } from '../scenarios.ts';
+import { bodyOf } from '../body-of.ts';
 import { sumOf } from '../sum-of.ts';
 import type { Death } from '../supervised-role.ts';
 import type { Arena } from './arena.ts';

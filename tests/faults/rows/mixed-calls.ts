@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { magicRecipient } from '../../harness/recipients.ts';
 import type { SendCall } from '../caller.ts';
-import { bodyOf } from '../scenarios.ts';
+import { bodyOf } from '../body-of.ts';
 import type { FaultTenant } from '../tenant.ts';
 import type { RowGiven } from './fault-row.ts';
 

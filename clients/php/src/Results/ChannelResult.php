@@ -16,6 +16,7 @@ final class ChannelResult
      * @param string|null $processingTime such as `24ms`
      * @param string|null $device whose send decided; null unless the key is of a sender pool
      * @param array<TriedSender> $tried members of the pool that were tried before it and sent nothing
+     * @param string|null $chosen `message` or `template`: what the provider was given of a message with `otherwise`
      */
     public function __construct(
         public readonly bool $status,
@@ -30,6 +31,7 @@ final class ChannelResult
         public readonly ?Later $later,
         public readonly ?string $device = null,
         public readonly array $tried = [],
+        public readonly ?string $chosen = null,
     ) {
     }
 
@@ -50,6 +52,7 @@ final class ChannelResult
             later: $members->object('later', Later::of(...)),
             device: $members->stringOrNull('device'),
             tried: $members->each('tried', TriedSender::of(...)),
+            chosen: $members->stringOrNull('chosen'),
         );
     }
 }

@@ -100,6 +100,8 @@ class ChannelResult:
     detail: Extra provider data on some channels: the provider's answer without secrets.
     processing_time: Duration of the provider call; `0ms` where no call was made.
     fallback: `true` when the channel sent as part of a fallback tier.
+    chosen: What the provider was given (addition): the `message`, or the template of `otherwise`.
+    Present where the content has `otherwise` and a call was made.
     device: The device whose send decided (addition). Present with the key of a sender pool.
     tried: Members of the pool that sent nothing before it, for their own fault (addition).
     reason: Quota, missing target, template inactive, provider error, etc.
@@ -112,6 +114,7 @@ class ChannelResult:
     detail: Any = None
     processing_time: str | None = None
     fallback: bool = False
+    chosen: str | None = None
     delivery: Delivery | None = None
     later: Later | None = None
     device: str | None = None

@@ -64,6 +64,21 @@ class InlineChannelSend(ChannelSend):
         """Sends a message of any type, in the form of the API: a poll, an edit, a quote …"""
         return replace(self, content={"message": dict(message)})
 
+    def otherwise(
+        self, template_id: int, variables: Mapping[str, Any] | None = None
+    ) -> InlineChannelSend:
+        """Sends this template where the session window isn't known to be open (waba).
+
+        It stands beside the message, which comes first. `variables` are values for the template
+        alone. The result says in `chosen` which of both went.
+        """
+        if self.content is None or "message" not in self.content:
+            raise ValueError(f"{self.channel}: otherwise stands beside a message; give that first")
+        instead = _present(
+            {"template": template_id, "variables": None if variables is None else dict(variables)}
+        )
+        return replace(self, content={**self.content, "otherwise": instead})
+
     def text(
         self,
         text: str,

@@ -484,6 +484,8 @@ export type CheckTargetObject = {
     sms?: string;
 };
 
+export type ChosenForm = 'message' | 'template';
+
 export type ConsoleKey = {
     /** Id of a device of the account. */
     device: string;
@@ -519,7 +521,7 @@ export type Contact = {
 export type Content = {
     whatsapp?: ContentEntry;
     telegram?: ContentEntry;
-    waba?: ContentEntry;
+    waba?: WindowedContentEntry;
     /** `email` accepts templates only. */
     email?: TemplateEntry;
     sms?: SegmentedContentEntry;
@@ -561,6 +563,8 @@ export type DeliveredChannel = {
     processing_time: string;
     /** `true` when the channel sent as part of a fallback tier. */
     fallback?: true;
+    /** What the provider was given (addition): the `message`, or the template of `otherwise`. Present where the content has `otherwise` and a call was made. */
+    chosen?: ChosenForm;
     delivery?: ChannelDelivery;
     later?: LaterTruth;
     /** The device whose send decided (addition). Present with the key of a sender pool. */
@@ -839,6 +843,8 @@ export type FailedChannel = {
     detail?: unknown;
     /** Duration of the provider call; `0ms` where no call was made. */
     processing_time: string;
+    /** What the provider was given (addition): the `message`, or the template of `otherwise`. Present where the content has `otherwise` and a call was made. */
+    chosen?: ChosenForm;
     delivery?: ChannelDelivery;
     later?: LaterTruth;
     /** The device whose send decided (addition). Present with the key of a sender pool. */
@@ -1917,6 +1923,7 @@ export type Target = {
     email?: string;
     /** Phone number with country code, digits only; a leading `+` is optional. */
     sms?: string;
+    /** Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback. */
     variables?: Variables;
 };
 
@@ -1977,6 +1984,14 @@ export type TemplateList = {
     has_more: boolean;
     /** For `cursor` of the next call; null when there is no more. */
     next_cursor: string | null;
+};
+
+/** The template that goes in place of the `message` unless the session window of the recipient is known to be open when the call is made (addition). The result says in `chosen` which of both went. */
+export type TemplateOtherwise = {
+    /** Template id. The template must be Approved and Active. */
+    template: number;
+    /** Values for this template alone. They go before those of `target.variables`. */
+    variables?: Variables;
 };
 
 export type TemplatePage = {
@@ -2065,7 +2080,6 @@ export type UnansweredReason = 'reply_limit' | 'person_writes';
 
 export type VariableValue = string | number | boolean;
 
-/** Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback. */
 export type Variables = {
     [key: string]: VariableValue | null;
 };
@@ -2128,6 +2142,7 @@ export type VerifyTargetObject = {
     email?: string;
     /** Phone number with country code, digits only; a leading `+` is optional. */
     sms?: string;
+    /** Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback. */
     variables?: Variables;
 };
 
@@ -2181,6 +2196,14 @@ export type WarmUp = {
 /** `unknown`: no message is stored, and the callback of the number has not worked for 24 hours, so that a message may be missing. */
 export type WindowState = 'open' | 'closed' | 'unknown';
 
+/** A template reference or an inline message, never both. */
+export type WindowedContentEntry = TemplateEntry | WindowedMessageEntry;
+
+export type WindowedMessageEntry = {
+    message: InlineMessage;
+    otherwise?: TemplateOtherwise;
+};
+
 export type WouldFail = {
     status: false;
     /** The device that would send; of a sender pool the one that would be chosen now. */
@@ -2200,6 +2223,8 @@ export type WouldSend = {
     to: string;
     /** What the recipient would read, `{kind, …}`. */
     content: unknown;
+    /** What would go now: the `message` while the session window is known to be open, else the template of `otherwise`. Present where the content has `otherwise`. */
+    chosen?: ChosenForm;
     /** Parts of a text, on a channel that counts them. */
     segments?: number;
     /** What a caller may not expect: both forms of a number that was written nationally, a `fallback_sequence` that is ignored. */

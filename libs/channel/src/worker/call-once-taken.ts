@@ -53,6 +53,7 @@ export async function callOnceTaken(
     token: randomUUID(),
     purpose: 'call',
     ...(messageId === undefined ? {} : { providerMessageId: messageId }),
+    ...(message.chosen === undefined ? {} : { chosen: message.chosen }),
     ...(message.refused === undefined ? {} : { refused: message.refused }),
   };
   // A repeated insert with the same token shows whether a lost one was stored. The time for the call

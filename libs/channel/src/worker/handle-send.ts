@@ -2,6 +2,7 @@ import { ACK } from '@cascade/broker';
 import type { Disposition } from '@cascade/broker';
 import { logIds, sentenceOf, type SendRequested } from '@cascade/contracts';
 import { resumed, UnavailableError } from '@cascade/runtime';
+import { asChosen } from './as-chosen.ts';
 import { callOnceTaken, type ReadySend } from './call-once-taken.ts';
 import { claimableUntil } from './call-window.ts';
 import { GIVEN_BACK, STORE_AWAY } from './dispositions.ts';
@@ -57,9 +58,10 @@ export async function processSend(
 
 async function callOrEnd(
   parts: WorkerParts,
-  message: SendRequested,
+  asked: SendRequested,
   attempts: number,
 ): Promise<Disposition> {
+  const message = asChosen(asked, parts.clock.now());
   // Too late for a call: the sweeper ends the send.
   if (parts.clock.now() >= claimableUntil(message)) return ACK;
   let step: SendStep<ReadySend>;

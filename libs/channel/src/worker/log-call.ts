@@ -7,7 +7,7 @@ import type { WorkerParts } from './parts.ts';
 /** Logs what became of a provider call. `secrets` are cut out of its texts. */
 export function logCall(
   { logger }: Pick<WorkerParts, 'logger'>,
-  { request, device }: SendRequested,
+  { request, device, chosen }: SendRequested,
   { result, ms }: Called,
   secrets: readonly string[],
 ): void {
@@ -15,6 +15,7 @@ export function logCall(
     account: request.account,
     device,
     ms,
+    ...(chosen === undefined ? {} : { chosen }),
     ...(result.state === 'sent'
       ? { state: 'sent', providerMessageId: result.providerMessageId }
       : {

@@ -18,6 +18,7 @@ export function toOutcome(
     request: message.request._id,
     account: message.request.account,
     ...(detail === undefined ? {} : { detail: redactDetail(detail, secrets) }),
+    ...(message.chosen === undefined ? {} : { chosen: message.chosen }),
     ms,
     at: clock.now(),
   };

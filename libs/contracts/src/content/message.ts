@@ -72,14 +72,28 @@ export interface InlineMessage {
   richContext?: RichContext;
 }
 
+/** What went of a message and the template beside it (`otherwise`). */
+export const CHOSEN_FORMS = ['message', 'template'] as const;
+export type ChosenForm = (typeof CHOSEN_FORMS)[number];
+
 /** A message may answer an earlier one of its chat. */
 interface Reply {
   /** The provider's id of the earlier message. */
   inReplyTo?: string;
 }
 
-/** A content entry of an accepted request: exactly one form. */
-export type Content = ({ template: number } | { message: InlineMessage }) & {
+/** The template that goes in place of a message that the session window doesn't allow. */
+export interface TemplateOtherwise {
+  template: number;
+  /** Values for this template alone, before those of the request. */
+  variables?: Variables;
+}
+
+/** A content entry of an accepted request: exactly one form, and what goes instead of a message. */
+export type Content = (
+  | { template: number }
+  | { message: InlineMessage; otherwise?: TemplateOtherwise }
+) & {
   /** Most segments of the text, on a channel whose texts travel in segments. */
   max_segments?: number;
 };

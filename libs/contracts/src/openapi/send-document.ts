@@ -1,9 +1,14 @@
 import { Type } from 'typebox';
-import { ContentEntrySchema, SegmentedContentEntrySchema } from '../schemas/content.ts';
+import {
+  ContentEntrySchema,
+  SegmentedContentEntrySchema,
+  WindowedContentEntrySchema,
+} from '../schemas/content.ts';
 import type { DocumentOnly } from './document-components.ts';
 
 const { template, message } = ContentEntrySchema.properties;
 const { max_segments } = SegmentedContentEntrySchema.properties;
+const { otherwise } = WindowedContentEntrySchema.properties;
 
 const TemplateEntrySchema = Type.Object(
   { template },
@@ -25,6 +30,11 @@ const SegmentedMessageEntrySchema = Type.Object(
   { title: 'SegmentedMessageEntry', additionalProperties: false, required: ['message'] },
 );
 
+const WindowedMessageEntrySchema = Type.Object(
+  { message, otherwise },
+  { title: 'WindowedMessageEntry', additionalProperties: false, required: ['message'] },
+);
+
 /** Constraints of a send that the service checks with its own reasons, for its document. */
 export const SEND_DOCUMENT = {
   refinements: { Keys: { minProperties: 1 }, Content: { minProperties: 1 } },
@@ -33,6 +43,7 @@ export const SEND_DOCUMENT = {
     SegmentedContentEntry: {
       oneOf: [SegmentedTemplateEntrySchema, SegmentedMessageEntrySchema],
     },
+    WindowedContentEntry: { oneOf: [TemplateEntrySchema, WindowedMessageEntrySchema] },
     EmailContentEntry: TemplateEntrySchema,
     AutoreplyReply: ContentEntrySchema,
   },

@@ -2,7 +2,7 @@ import type { UnusableVariable } from './unusable-variable.ts';
 import type { Channel } from '../channels.ts';
 import type { Receipt } from '../events/event-facts.ts';
 import type { ToldFailure } from '../failures/told-failure.ts';
-import type { Content, RenderedContent, Variables } from '../content/message.ts';
+import type { ChosenForm, Content, RenderedContent, Variables } from '../content/message.ts';
 import type { OptOutReach } from '../suppressions/opt-outs.ts';
 import type { DeliveryState, SuccessCondition } from './success.ts';
 
@@ -170,6 +170,8 @@ export interface SendClaim extends ToldFailure {
   block?: string;
   /** The provider's message id, where it is chosen before the call. */
   providerMessageId?: string;
+  /** What the call is made with, of a content with `otherwise`: written before the call, and never changed. */
+  chosen?: ChosenForm;
   /**
    * How many calls of the send were refused for the moment. The claim of a further call names this number, so that
    * it follows the refusal that it saw and no other.
@@ -198,6 +200,8 @@ export interface AcceptanceRow {
   providerMessageId?: string;
   /** `messageKeyOf` the message, where later receipts name nothing else. */
   messageKey?: string;
+  /** As in the claim. */
+  chosen?: ChosenForm;
   /** Duration of the provider call in ms. */
   ms: number;
   at: number;
@@ -228,6 +232,8 @@ export interface OutcomeRow extends ToldFailure {
   providerMessageId?: string;
   /** `messageKeyOf` the message, where later receipts name nothing else. */
   messageKey?: string;
+  /** As in the claim: absent where no call was made. */
+  chosen?: ChosenForm;
   /** Duration of the provider call in ms; 0 when no call was made. */
   ms: number;
   at: number;

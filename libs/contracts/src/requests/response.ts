@@ -1,5 +1,6 @@
 import type { Channel } from '../channels.ts';
 import type { ErrorCode } from '../errors/error-code-list.ts';
+import type { ChosenForm } from '../content/message.ts';
 import type { DeliveryState } from './success.ts';
 
 /** Per-channel result on the wire (SPEC, "Per-channel result"). */
@@ -14,6 +15,8 @@ export interface ChannelResult {
   processing_time?: string;
   scheduled?: true;
   fallback?: true;
+  /** Of a content with `otherwise`: what the provider was given. */
+  chosen?: ChosenForm;
   /** Of a sender pool's key: the member whose send decided. */
   device?: string;
   /** Members that sent nothing before it, and why. */

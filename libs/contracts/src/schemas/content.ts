@@ -5,6 +5,7 @@ import type { Channel, ChannelDefinition, ChannelWith, InlineChannel } from '../
 import { MAX_SEGMENTS } from '../limits/limits.ts';
 import { listed } from '../validation/words.ts';
 import { InlineMessageSchema } from './message.ts';
+import { VariablesSchema } from './target.ts';
 
 const template = Type.Integer({
   minimum: 1,
@@ -17,6 +18,30 @@ const FORM = 'A template reference or an inline message, never both.';
 export const ContentEntrySchema = Type.Object(
   { template: Type.Optional(template), message: Type.Optional(InlineMessageSchema) },
   { title: 'ContentEntry', additionalProperties: false, description: FORM },
+);
+
+/** What goes in place of a message that the session window doesn't allow (an addition to SPEC.md). */
+const OtherwiseSchema = Type.Object(
+  {
+    template,
+    variables: Type.Optional({
+      ...VariablesSchema,
+      description: 'Values for this template alone. They go before those of `target.variables`.',
+    }),
+  },
+  {
+    title: 'TemplateOtherwise',
+    additionalProperties: false,
+    description:
+      'The template that goes in place of the `message` unless the session window of the recipient is known to ' +
+      'be open when the call is made (addition). The result says in `chosen` which of both went.',
+  },
+);
+
+/** Content of a channel with a session window. */
+export const WindowedContentEntrySchema = Type.Object(
+  { ...ContentEntrySchema.properties, otherwise: Type.Optional(OtherwiseSchema) },
+  { title: 'WindowedContentEntry', additionalProperties: false, description: FORM },
 );
 
 /** Most segments of a text, for this request alone (an addition to SPEC.md). */
@@ -53,15 +78,18 @@ const TemplateContentSchema = Type.Object(
 type Entries = {
   [C in Channel]: TOptional<
     C extends InlineChannel
-      ? C extends ChannelWith<'segments', null>
-        ? typeof ContentEntrySchema
-        : typeof SegmentedContentEntrySchema
+      ? C extends ChannelWith<'hasSessionWindow', true>
+        ? typeof WindowedContentEntrySchema
+        : C extends ChannelWith<'segments', null>
+          ? typeof ContentEntrySchema
+          : typeof SegmentedContentEntrySchema
       : typeof TemplateContentSchema
   >;
 };
 
-function entryOf({ inline, segments }: ChannelDefinition) {
+function entryOf({ inline, segments, hasSessionWindow }: ChannelDefinition) {
   if (inline === null) return TemplateContentSchema;
+  if (hasSessionWindow) return WindowedContentEntrySchema;
   return segments === null ? ContentEntrySchema : SegmentedContentEntrySchema;
 }
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { byChannel } from '../channels.ts';
-import { ErrorCodeSchema } from './send-response.ts';
+import { ChosenFormSchema, ErrorCodeSchema } from './send-response.ts';
 
 const device = Type.String({
   minLength: 1,
@@ -22,6 +22,12 @@ const WouldSendSchema = Type.Object(
     device,
     to: Type.String({ description: 'The recipient as the message would be addressed.' }),
     content: Type.Unknown({ description: 'What the recipient would read, `{kind, …}`.' }),
+    chosen: Type.Optional({
+      ...ChosenFormSchema,
+      description:
+        'What would go now: the `message` while the session window is known to be open, else the template of ' +
+        '`otherwise`. Present where the content has `otherwise`.',
+    }),
     segments: Type.Optional(
       Type.Integer({ minimum: 1, description: 'Parts of a text, on a channel that counts them.' }),
     ),

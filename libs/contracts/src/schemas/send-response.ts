@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import { byChannel } from '../channels.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors/error-code-list.ts';
+import { CHOSEN_FORMS, type ChosenForm } from '../content/message.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../requests/success.ts';
 
 /** Identifiers and times are positive integers. */
@@ -76,6 +77,15 @@ export const LaterSchema = Type.Object(
   },
 );
 
+export const ChosenFormSchema = Type.Unsafe<ChosenForm>({
+  type: 'string',
+  title: 'ChosenForm',
+  enum: [...CHOSEN_FORMS],
+  description:
+    'What the provider was given (addition): the `message`, or the template of `otherwise`. Present where ' +
+    'the content has `otherwise` and a call was made.',
+});
+
 /** What a key of a sender pool adds to a result. */
 const ofPool = {
   device: Type.Optional(
@@ -118,6 +128,7 @@ export const DeliveredChannelSchema = Type.Object(
         description: '`true` when the channel sent as part of a fallback tier.',
       }),
     ),
+    chosen: Type.Optional(ChosenFormSchema),
     delivery: Type.Optional(DeliverySchema),
     later: Type.Optional(LaterSchema),
     ...ofPool,
@@ -136,6 +147,7 @@ export const FailedChannelSchema = Type.Object(
     code: ErrorCodeSchema,
     detail: Type.Optional(detail),
     processing_time: processingTime,
+    chosen: Type.Optional(ChosenFormSchema),
     delivery: Type.Optional(DeliverySchema),
     later: Type.Optional(LaterSchema),
     ...ofPool,

@@ -4,7 +4,7 @@ import { byChannel, type ChannelDefinition } from '../channels.ts';
 import { MAX_TARGET, MAX_VARIABLES, MAX_VARIABLE_VALUE } from '../limits/limits.ts';
 import type { Variables } from '../content/message.ts';
 
-const VariablesSchema = Type.Unsafe<Variables>({
+export const VariablesSchema = Type.Unsafe<Variables>({
   type: 'object',
   title: 'Variables',
   maxProperties: MAX_VARIABLES,

@@ -47,6 +47,19 @@ describe('an accepted request', () => {
     });
   });
 
+  test('keeps what goes instead of a message, without variables that no marker can name', () => {
+    const body = sampleRequest('waba');
+    const variables = { name: 'Ayu', ['first name {']: 'x' };
+    body.content['waba'] = { ...text('Hi'), otherwise: { template: 7, variables } };
+    expect(requestOf(body).content).toEqual({
+      waba: { ...text('Hi'), otherwise: { template: 7, variables: { name: 'Ayu' } } },
+    });
+    body.content['waba'] = { ...text('Hi'), otherwise: { template: 7, variables: null } };
+    expect(requestOf(body).content).toEqual({
+      waba: { ...text('Hi'), otherwise: { template: 7 } },
+    });
+  });
+
   test('leaves out a key without content', () => {
     const body = sampleRequest('telegram');
     body.keys['waba'] = {};
@@ -187,6 +200,32 @@ describe('top-level reasons', () => {
       'content.telegram: use either template or message, not both',
     ],
     [
+      'template and message, with a template beside them',
+      {
+        ...sampleRequest('waba'),
+        content: { waba: { template: 1, ...text('hi'), otherwise: { template: 1 } } },
+      },
+      'content.waba: use either template or message, not both',
+    ],
+    [
+      'otherwise beside a template',
+      { ...sampleRequest('waba'), content: { waba: { template: 1, otherwise: { template: 2 } } } },
+      'content.waba.otherwise: only with message',
+    ],
+    [
+      'otherwise without a template',
+      { ...sampleRequest('waba'), content: { waba: { ...text('hi'), otherwise: {} } } },
+      'content.waba.otherwise.template: required',
+    ],
+    [
+      'otherwise with a template that is no id',
+      {
+        ...sampleRequest('waba'),
+        content: { waba: { ...text('hi'), otherwise: { template: 0 } } },
+      },
+      'content.waba.otherwise.template: must be a template id, a positive integer',
+    ],
+    [
       'neither template nor message',
       { ...base, content: { telegram: {} } },
       'content.telegram: template or message required',
@@ -219,6 +258,19 @@ describe('top-level reasons', () => {
   ])('%s', (_, body, reason) => {
     expect(reasonOf(body)).toBe(reason);
   });
+
+  test.each([
+    ['waba', { template: 1, variables: { a: 'x'.repeat(100_000) } }, 'variables.a: '],
+    ['telegram', { template: 1 }, ': unknown'],
+  ])(
+    'otherwise on %s with what it can not have is refused by name',
+    (channel, otherwise, fault) => {
+      const body = sampleRequest('telegram', 'waba');
+      body.content[channel] = { ...text('hi'), otherwise };
+      expect(reasonOf(body)).toMatch(`content.${channel}.otherwise`);
+      expect(reasonOf(body)).toContain(fault);
+    },
+  );
 
   test('follow the order of the checks', () => {
     const body: Record<string, unknown> = {

@@ -7,7 +7,7 @@ import type { Channel } from '../channels.ts';
 import type { Mode } from '../requests/facts.ts';
 import { MAX_TARGET } from '../limits/limits.ts';
 import type { Content, InlineMessage, Variables } from '../content/message.ts';
-import { checkContent, type ContentInput } from '../rules/check-content.ts';
+import { checkContent, keptOtherwise, type ContentInput } from '../rules/check-content.ts';
 import { checkSchedule } from '../rules/check-schedule.ts';
 import { readVariables } from '../rules/read-variables.ts';
 import { keptMessage } from '../rules/kept-message.ts';
@@ -179,10 +179,13 @@ function take(
     ...readPlace(key),
     ...success,
   };
-  const { template, max_segments: most } = content;
+  const { template, otherwise, max_segments: most } = content;
   request.content[channel] = {
     ...(template === undefined
-      ? { message: keptMessage(content.message as InlineMessage) }
+      ? {
+          message: keptMessage(content.message as InlineMessage),
+          ...(otherwise === undefined ? {} : { otherwise: keptOtherwise(otherwise) }),
+        }
       : { template }),
     ...(most === undefined ? {} : { max_segments: most }),
   };

@@ -10,8 +10,14 @@ export async function isSensitive(
   account: string,
   content: Partial<Record<Channel, Content>>,
 ): Promise<boolean> {
-  const ids = Object.values(content).flatMap((one) => ('template' in one ? one.template : []));
+  const ids = Object.values(content).flatMap((one) => templatesOf(one));
   if (ids.length === 0) return false;
   const found = await Promise.all(ids.map((id) => templates.byId(account, id)));
   return found.some((template) => template?.sensitive === true);
+}
+
+/** Templates that a content may go with. */
+function templatesOf(content: Content): number[] {
+  if ('template' in content) return [content.template];
+  return content.otherwise === undefined ? [] : [content.otherwise.template];
 }

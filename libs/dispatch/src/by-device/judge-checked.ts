@@ -2,7 +2,7 @@ import { ofChannel } from '@cascade/cascade';
 import { isPoolId, type Channel, type OptOutReach } from '@cascade/contracts';
 import type { Repositories } from '@cascade/store';
 import { judgeSend, type KnownOfSend, type QuotaState, type Verdict } from '../judge-send.ts';
-import type { KnowFor } from '../know-for.ts';
+import type { KnowFor, Knowledge } from '../know-for.ts';
 import type { SendToJudge } from '../send-to-judge.ts';
 import type { CheckedSend } from './accept-send.ts';
 
@@ -67,7 +67,7 @@ async function judgeMembers(
     const now = { ...one.known, ...(quota === undefined ? {} : { quota }) };
     return {
       now: judgeSend(send, now, one.policy),
-      later: judgeSend(send, atBest(one.known), one.policy),
+      later: laterOf(send, one),
     };
   });
   const [first = NOBODY] = judged;
@@ -79,6 +79,15 @@ async function judgeMembers(
     told: lasting ?? verdict,
     best: lasting ?? first.later,
   };
+}
+
+/** At the best moment. Of a message with a template beside it both are judged, as either may go then. */
+function laterOf(send: SendToJudge, { known, policy }: Knowledge): Verdict {
+  const best = atBest(known);
+  const verdict = judgeSend(send, best, policy);
+  if (verdict.may === 'not' || verdict.chosen === undefined) return verdict;
+  const opened = { state: 'open', until: Infinity } as const;
+  return judgeSend(send, { ...best, window: opened }, policy);
 }
 
 /** The best that another moment may bring: the device connected, the template approved, the window not closed. */

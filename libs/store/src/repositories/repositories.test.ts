@@ -511,9 +511,9 @@ describeRepositories('repositories', (opened) => {
       const { sessionWindows } = repositories;
       await sessionWindows.open('dev_1', '62812', 2000);
       await sessionWindows.open('dev_1', '62812', 1000);
-      expect(await sessionWindows.isOpen('dev_1', ['62812'], 1999)).toBe(true);
-      expect(await sessionWindows.isOpen('dev_1', ['62812'], 2000)).toBe(false);
-      expect(await sessionWindows.isOpen('dev_2', ['62812'], 0)).toBe(false);
+      expect(await sessionWindows.openUntil('dev_1', ['62812'], 1999)).not.toBeNull();
+      expect(await sessionWindows.openUntil('dev_1', ['62812'], 2000)).toBeNull();
+      expect(await sessionWindows.openUntil('dev_2', ['62812'], 0)).toBeNull();
       await sessionWindows.deleteClosed(2000);
       expect(await db.collection('session_windows').countDocuments({})).toBe(0);
     });

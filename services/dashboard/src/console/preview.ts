@@ -13,6 +13,7 @@ import {
   CHANNEL_LABELS,
   broken,
   type Failure,
+  type TemplateOtherwise,
 } from '@cascade/contracts';
 import { readingOf, renderingOf, type Account } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
@@ -21,7 +22,10 @@ import type { ChannelPreview, Preview } from '../schemas/console.ts';
 import { sendNow } from './send-now.ts';
 import { readContent } from '../templates/check-content.ts';
 
-type Entry = NonNullable<Preview['content'][Channel]> & { max_segments?: number };
+type Entry = NonNullable<Preview['content'][Channel]> & {
+  max_segments?: number;
+  otherwise?: TemplateOtherwise;
+};
 type Found = { source: Source } | Failure;
 
 /** Renders what each channel's recipient would read, or says why the channel would fail. Sends nothing. */
@@ -78,10 +82,17 @@ const viewWhy = (failure: Failure) => ({
 });
 
 /** What a send would name; a template's draft can't be sent. */
-function contentOf({ template, message, max_segments: segments }: Entry): Content | null {
+function contentOf({
+  template,
+  message,
+  otherwise,
+  max_segments: segments,
+}: Entry): Content | null {
   const most = segments === undefined ? {} : { max_segments: segments };
   if (template !== undefined) return { template, ...most };
-  return message === undefined ? null : { message: message as InlineMessage, ...most };
+  if (message === undefined) return null;
+  const instead = otherwise === undefined ? {} : { otherwise };
+  return { message: message as InlineMessage, ...instead, ...most };
 }
 
 const hasOneForm = ({ template, message, draft }: Entry): boolean =>
@@ -91,14 +102,18 @@ async function findSource(
   { templates }: DashboardContext['repositories'],
   account: string,
   channel: Channel,
-  { template: id, message, draft }: Entry,
+  { template: id, message, draft, otherwise }: Entry,
 ): Promise<Found> {
+  if (message === undefined && otherwise !== undefined) {
+    return broken(`content.${channel}.otherwise`, 'onlyWithMessage');
+  }
   if (draft !== undefined) {
     const read = readContent(channel, draft);
     return isFailure(read) ? read : { source: { template: read.content } };
   }
   if (message !== undefined) {
-    const fault = checkContent(channel, { message }, `content.${channel}`);
+    const given = { message, ...(otherwise === undefined ? {} : { otherwise }) };
+    const fault = checkContent(channel, given, `content.${channel}`);
     return fault === null ? { source: { message: message as InlineMessage } } : fault;
   }
   const template = id === undefined ? null : await templates.byId(account, id);

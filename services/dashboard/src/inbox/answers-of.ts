@@ -9,7 +9,7 @@ import {
   type StoredRequest,
 } from '@cascade/store';
 import { keepsContents } from '../logs/shown-content.ts';
-import { renderAsSent } from '../logs/render-as-sent.ts';
+import { formOfSend, renderAsSent } from '../logs/render-as-sent.ts';
 import { writeTime } from '../http/times.ts';
 import type { AnswerView } from '../schemas/inbound.ts';
 import { wholeContacts } from '../search/contacts-of.ts';
@@ -114,8 +114,9 @@ async function textOf(
   request: StoredRequest,
   channel: Channel,
 ): Promise<string | null> {
-  const content = request.sends[channel]?.content;
-  if (content === undefined || !keepsContents(request)) return null;
+  const given = request.sends[channel]?.content;
+  if (given === undefined || !keepsContents(request)) return null;
+  const content = formOfSend(given, request.channels?.[channel]?.chosen ?? null);
   const template =
     'template' in content ? await templates.byId(request.account, content.template) : null;
   const rendered = renderAsSent(request, channel, content, template);

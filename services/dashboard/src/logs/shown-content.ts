@@ -10,15 +10,25 @@ export const isSecret = ({ sensitive }: Row): boolean => sensitive === true;
 export const keepsContents = (row: Row): boolean =>
   row.contentsRemovedAt === undefined && !isSecret(row);
 
-/** Returns the content of each channel as accepted; without message texts if the request is secret. */
+/**
+ * Returns the content of each channel as accepted, without values of variables, which may be secrets; without message
+ * texts if the request is secret.
+ */
 export function shownContent(row: Row): Record<string, Content> {
   return Object.fromEntries(
     Object.entries(row.sends).map(([channel, { content }]) => [
       channel,
-      isSecret(row) ? withoutWords(content) : content,
+      withoutValues(content, isSecret(row)),
     ]),
   );
 }
 
-const withoutWords = (content: Content): Content =>
-  'message' in content ? { message: { type: content.message.type, message: '' } } : content;
+function withoutValues(content: Content, isWordless: boolean): Content {
+  if ('template' in content) return content;
+  const { message, otherwise, ...limits } = content;
+  return {
+    message: isWordless ? { type: message.type, message: '' } : message,
+    ...(otherwise === undefined ? {} : { otherwise: { template: otherwise.template } }),
+    ...(isWordless ? {} : limits),
+  };
+}

@@ -11,7 +11,7 @@ import { writeTimeIfAny } from '../http/times.ts';
 import type { RequestDetailView, SendDetailView } from '../schemas/requests.ts';
 import type { SendView } from '../schemas/sends.ts';
 import { viewDelivery } from '../webhooks/view-delivery.ts';
-import { renderAsSent } from './render-as-sent.ts';
+import { formOfSend, renderAsSent } from './render-as-sent.ts';
 import { isSecret, keepsContents, shownContent } from './shown-content.ts';
 import { timelineOf, viewRequest } from './view-request.ts';
 
@@ -50,7 +50,7 @@ export async function viewDetail(
     automatic: request.automatic === true,
     transactional: request.transactional === true,
     content: shownContent(request),
-    variables: Object.keys(request.variables ?? {}),
+    variables: namesOf(request),
     batch: batch && { id: batch._id, name: batch.name },
     agent: request.agent ?? null,
     trace_id: request.trace === undefined ? null : traceIdOf(request.trace),
@@ -59,6 +59,14 @@ export async function viewDetail(
     secret: isSecret(request),
     timeline: timelineOf(request, facts),
   };
+}
+
+/** Names of its variables, of a template beside a message too. */
+function namesOf({ variables = {}, sends }: StoredRequest): string[] {
+  const own = Object.values(sends).flatMap(({ content }) =>
+    'message' in content ? Object.keys(content.otherwise?.variables ?? {}) : [],
+  );
+  return [...new Set([...Object.keys(variables), ...own])];
 }
 
 /** Whether `cancelRequest` would cancel it at this instant. */
@@ -92,7 +100,8 @@ async function viewSend(
   send: SendView,
   contents: boolean,
 ): Promise<SendDetailView> {
-  const { content, pool: poolId } = request.sends[send.channel] ?? {};
+  const { content: given, pool: poolId } = request.sends[send.channel] ?? {};
+  const content = given && formOfSend(given, send.chosen);
   const templateId = content && 'template' in content ? content.template : null;
   const [device, pool, template] = await Promise.all([
     devices.byId(request.account, send.device),

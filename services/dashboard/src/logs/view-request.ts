@@ -47,6 +47,7 @@ export function viewRequest(request: StoredRequest, facts: Facts): RequestView {
 
 export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
   const outcomes = new Map(resolvedOutcomes(facts).map((outcome) => [outcome._id, outcome]));
+  const claims = new Map(facts.claims.map((claim) => [claim._id, claim]));
   const waits = waitsOf(request, facts);
   return planned(request, (id) => outcomes.get(id)).map((send) => {
     const { channel, tier, id, device, target, success, isOpen } = send;
@@ -70,6 +71,7 @@ export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
       }),
       ...viewReason(outcome),
       provider_message_id: outcome?.providerMessageId ?? null,
+      chosen: (outcome ?? claims.get(id))?.chosen ?? null,
       receipt: viewReceipt(receipts),
       waiting: viewWait(isOpen ? waits.find((wait) => wait.channel === channel) : undefined),
       ...condition,

@@ -4,6 +4,7 @@ import {
   MaxSegmentsSchema,
   SendRequestSchema,
   SUCCESS_STATES,
+  WindowedContentEntrySchema,
   WITHIN,
 } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
@@ -96,11 +97,31 @@ const SegmentedPreviewEntrySchema = Type.Object(
   },
 );
 
+/** A message with the template that goes instead of it; that there is one content is checked apart. */
+const WindowedPreviewEntrySchema = Type.Object(
+  { ...PreviewEntrySchema.properties, otherwise: WindowedContentEntrySchema.properties.otherwise },
+  {
+    additionalProperties: false,
+    minProperties: 1,
+    maxProperties: 2,
+    title: 'WindowedPreviewEntry',
+    description:
+      'Exactly one of `template`, `message` and `draft`; with a message `otherwise`, if wanted: `rendered` is the ' +
+      'message, and `now` is of what would go.',
+  },
+);
+
 export const PreviewSchema = Type.Object(
   {
     content: Type.Object(
-      byChannel(({ segments }) =>
-        Type.Optional(segments === null ? PreviewEntrySchema : SegmentedPreviewEntrySchema),
+      byChannel(({ segments, hasSessionWindow }) =>
+        Type.Optional(
+          segments !== null
+            ? SegmentedPreviewEntrySchema
+            : hasSessionWindow
+              ? WindowedPreviewEntrySchema
+              : PreviewEntrySchema,
+        ),
       ),
       { title: 'PreviewContent', additionalProperties: false },
     ),

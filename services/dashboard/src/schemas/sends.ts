@@ -1,10 +1,12 @@
 import { STANDINGS } from '@cascade/cascade';
 import {
   ChannelSchema,
+  CHOSEN_FORMS,
   channelsWith,
   DELIVERY_STATES,
   ErrorCodeSchema,
   SUCCESS_STATES,
+  type ChosenForm,
 } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { FailureSchema, SaidSchema } from './failures.ts';
@@ -53,6 +55,12 @@ export const SendSchema = Type.Object(
     code: ReasonCodeSchema,
     failure: nullable(FailureSchema),
     provider_message_id: nullable(Type.String()),
+    chosen: Type.Unsafe<ChosenForm | null>({
+      type: ['string', 'null'],
+      enum: [...CHOSEN_FORMS, null],
+      description:
+        'Of a content with `otherwise`: what the provider was given. Null without one, and before the call.',
+    }),
     receipt: nullable(
       Type.Object(
         {

@@ -67,6 +67,19 @@ export const requestExamples = (schedule: number): Readonly<Record<string, Examp
       },
     },
   },
+  otherwise: {
+    summary: 'WABA: a text while the session window is open, a template otherwise',
+    value: {
+      keys: { waba: { token: 'wb_03aa7c9f' } },
+      content: {
+        waba: {
+          message: { type: 'text', message: 'Hello {{name}}, your order is on its way.' },
+          otherwise: { template: 18, variables: { day: 'Friday' } },
+        },
+      },
+      target: { waba: '6281234567890', variables: { name: 'Ayu' } },
+    },
+  },
   telegramButtons: {
     summary: 'Telegram photo with an inline keyboard',
     value: {

@@ -66,6 +66,17 @@ export const RESPONSE_EXAMPLES: Readonly<Record<string, Example>> = {
       },
     },
   },
+  otherwise: {
+    summary: 'The template went in place of the WABA message',
+    value: {
+      status: true,
+      id: 90_216,
+      request_id: 45_125,
+      channels: {
+        waba: { status: true, id: 90_216, processing_time: '97ms', chosen: 'template' },
+      },
+    },
+  },
   partial: {
     summary: 'Two primary channels, one of them failed',
     value: {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitFor } from '@cascade/runtime/testing';
 import { Caller } from '../../caller.ts';
-import { bodyOf } from '../../scenarios.ts';
+import { bodyOf } from '../../body-of.ts';
 import { onMember, type ClusterWorld } from '../cluster-world.ts';
 import type { FaultRow, RowGiven } from '../fault-row.ts';
 import { DEADLINES } from '../fault-world.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Caller, type SendCall } from '../../caller.ts';
-import { bodyOf } from '../../scenarios.ts';
+import { bodyOf } from '../../body-of.ts';
 import type { FaultRow } from '../fault-row.ts';
 import { DEADLINES } from '../fault-world.ts';
 import { judge } from '../judge.ts';

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import { Caller } from '../../caller.ts';
-import { bodyOf } from '../../scenarios.ts';
+import { bodyOf } from '../../body-of.ts';
 import type { FaultTenant } from '../../tenant.ts';
 import type { FaultRow } from '../fault-row.ts';
 import { DEADLINES, type FaultWorld } from '../fault-world.ts';

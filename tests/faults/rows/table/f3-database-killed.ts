@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { Caller } from '../../caller.ts';
-import { bodyOf } from '../../scenarios.ts';
+import { bodyOf } from '../../body-of.ts';
 import type { FaultRow, RowGiven } from '../fault-row.ts';
 import { DEADLINES, type FaultWorld } from '../fault-world.ts';
 import { judge } from '../judge.ts';

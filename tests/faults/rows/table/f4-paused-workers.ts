@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { magicRecipient } from '../../../harness/recipients.ts';
 import { Caller } from '../../caller.ts';
-import { bodyOf } from '../../scenarios.ts';
+import { bodyOf } from '../../body-of.ts';
 import type { FaultRow } from '../fault-row.ts';
 import { DEADLINES, type FaultWorld } from '../fault-world.ts';
 import { judge } from '../judge.ts';

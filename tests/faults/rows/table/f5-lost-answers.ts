@@ -11,7 +11,7 @@ import type { Device, StoredRequest } from '@cascade/store';
 import { magicRecipient } from '../../../harness/recipients.ts';
 import { Caller } from '../../caller.ts';
 import type { Rows } from '../../messages.ts';
-import { bodyOf } from '../../scenarios.ts';
+import { bodyOf } from '../../body-of.ts';
 import type { FaultTenant } from '../../tenant.ts';
 import type { FaultRow } from '../fault-row.ts';
 import { DEADLINES, type FaultWorld } from '../fault-world.ts';

@@ -3,7 +3,7 @@ import { waitFor } from '@cascade/runtime/testing';
 import { startMongo, startRabbit } from '../../../servers/index.ts';
 import { Caller } from '../../caller.ts';
 import { ROLES } from '../../roles.ts';
-import { bodyOf } from '../../scenarios.ts';
+import { bodyOf } from '../../body-of.ts';
 import type { FaultTenant } from '../../tenant.ts';
 import { startWorld } from '../../world.ts';
 import type { FaultRow, RowGiven, RowResult } from '../fault-row.ts';

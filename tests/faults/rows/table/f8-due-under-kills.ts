@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Caller } from '../../caller.ts';
 import type { Rows } from '../../messages.ts';
-import { bodyOf } from '../../scenarios.ts';
+import { bodyOf } from '../../body-of.ts';
 import type { FaultRow } from '../fault-row.ts';
 import { DEADLINES } from '../fault-world.ts';
 import { judge } from '../judge.ts';

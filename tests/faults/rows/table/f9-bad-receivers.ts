@@ -3,7 +3,7 @@ import { newId } from '@cascade/runtime';
 import { waitFor } from '@cascade/runtime/testing';
 import type { DeliveryRow } from '@cascade/store';
 import { Caller } from '../../caller.ts';
-import { bodyOf } from '../../scenarios.ts';
+import { bodyOf } from '../../body-of.ts';
 import { RECEIVER_CONDUCTS, startBadReceiver, type Post } from '../bad-receiver.ts';
 import type { FaultRow } from '../fault-row.ts';
 import { DEADLINES } from '../fault-world.ts';

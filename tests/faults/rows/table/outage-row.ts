@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { waitFor } from '@cascade/runtime/testing';
 import type { Server } from '../../../servers/index.ts';
 import { Caller } from '../../caller.ts';
-import { bodyOf } from '../../scenarios.ts';
+import { bodyOf } from '../../body-of.ts';
 import type { FaultTenant } from '../../tenant.ts';
 import type { RowGiven } from '../fault-row.ts';
 import { DEADLINES, type FaultWorld } from '../fault-world.ts';

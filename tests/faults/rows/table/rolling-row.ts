@@ -1,5 +1,5 @@
 import { Caller } from '../../caller.ts';
-import { bodyOf } from '../../scenarios.ts';
+import { bodyOf } from '../../body-of.ts';
 import type { RowGiven, RowResult } from '../fault-row.ts';
 import { DEADLINES, type FaultWorld } from '../fault-world.ts';
 import { startGatewayFront } from '../gateway-front.ts';

@@ -5,9 +5,11 @@ import type { SessionWindow } from '../../records/index.ts';
 export interface SessionWindowsRepository {
   /** Extends the window, never shortens it: inbound messages may arrive out of order. Epoch ms. */
   open(device: string, contact: string, until: number): Promise<void>;
-  /** @param contacts every form of every address of the contact. */
-  isOpen(device: string, contacts: readonly string[], now: number): Promise<boolean>;
-  /** When the contact's window closes (epoch ms); null when none is open. */
+  /**
+   * When the contact's window closes (epoch ms); null when none is open.
+   *
+   * @param contacts every form of every address of the contact.
+   */
   openUntil(device: string, contacts: readonly string[], now: number): Promise<number | null>;
   deleteClosed(now: number): Promise<void>;
 }
@@ -26,7 +28,6 @@ export function createSessionWindowsRepository(db: Database): SessionWindowsRepo
     async open(device, contact, until) {
       await windows.updateOne({ _id: key(device, contact) }, { $max: { until } }, { upsert: true });
     },
-    isOpen: async (device, contacts, now) => (await openUntil(device, contacts, now)) !== null,
     openUntil,
     async deleteClosed(now) {
       await windows.deleteMany({ until: { $lte: now } });

@@ -117,17 +117,18 @@ const filesOfSends = ({ sends }: StoredRequest): number[] =>
     return typeof id === 'number' ? [id] : [];
   });
 
-/** A template's number is no content; an inline message keeps its type. */
+/** A template's number is no content; an inline message keeps its type, and the number of the template beside it. */
 function withoutContents({ sends, channels = {} }: StoredRequest, now: number) {
   const $set: Record<string, unknown> = { contentsRemovedAt: now };
   for (const [channel, { content }] of Object.entries(sends)) {
-    if ('message' in content) $set[`sends.${channel}.content`] = emptied(content.message.type);
+    if ('message' in content) $set[`sends.${channel}.content`] = emptied(content);
   }
   const $unset: Record<string, ''> = { variables: '', unusable: '', sealed: '' };
   for (const channel of Object.keys(channels)) $unset[`channels.${channel}.detail`] = '';
   return { $set, $unset };
 }
 
-const emptied = (type: Extract<Content, { message: unknown }>['message']['type']): Content => ({
-  message: { type, message: '' },
+const emptied = ({ message, otherwise }: Extract<Content, { message: unknown }>): Content => ({
+  message: { type: message.type, message: '' },
+  ...(otherwise === undefined ? {} : { otherwise: { template: otherwise.template } }),
 });

@@ -57,7 +57,10 @@ describeRepositories(
             id: id * 10,
             device: 'dev_1',
             target: '77',
-            content: { message: { type: 'text', message: 'secret words' } },
+            content: {
+              message: { type: 'text', message: 'secret words' },
+              otherwise: { template: 3, variables: { name: 'secret words' } },
+            },
           },
           waba: { id: id * 10 + 1, device: 'dev_2', target: '62812', content: { template: 5 } },
         },
@@ -152,7 +155,10 @@ describeRepositories(
       expect(stripped).toMatchObject({
         contentsRemovedAt: NOW,
         sends: {
-          telegram: { target: '77', content: { message: { type: 'text', message: '' } } },
+          telegram: {
+            target: '77',
+            content: { message: { type: 'text', message: '' }, otherwise: { template: 3 } },
+          },
           waba: { content: { template: 5 } },
         },
         channels: { telegram: { status: true, id: 40 } },

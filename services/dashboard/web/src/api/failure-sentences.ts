@@ -799,6 +799,7 @@ export const FAILURE_SENTENCES = {
   templateOrMessage: 'use either template or message, not both',
   templateOrMessageRequired: 'template or message required',
   templateIdForm: 'must be a template id, a positive integer',
+  onlyWithMessage: 'only with message',
   oneOfThreeContents: 'exactly one of template, message and draft',
   replyToRequired: '{type} requires replyTo',
   messageNotSentBefore: 'the phone has sent no such message to the recipient in 14 days',

@@ -2875,7 +2875,7 @@ export interface components {
             email?: components["schemas"]["TemplateEntry"];
             sms?: components["schemas"]["SegmentedContentEntry"];
             telegram?: components["schemas"]["ContentEntry"];
-            waba?: components["schemas"]["ContentEntry"];
+            waba?: components["schemas"]["WindowedContentEntry"];
             whatsapp?: components["schemas"]["ContentEntry"];
         };
         ContentEntry: components["schemas"]["TemplateEntry"] | components["schemas"]["MessageEntry"];
@@ -3768,6 +3768,8 @@ export interface components {
             accepted_at: string;
             awaits: components["schemas"]["SendAwaits"] | null;
             channel: components["schemas"]["Channel"];
+            /** @enum {unknown} */
+            chosen: "message" | "template" | null;
             code: components["schemas"]["ErrorCode"] | null;
             contact: string | null;
             delivery: components["schemas"]["SendDelivery"] | null;
@@ -4444,7 +4446,7 @@ export interface components {
             email?: components["schemas"]["PreviewEntry"];
             sms?: components["schemas"]["SegmentedPreviewEntry"];
             telegram?: components["schemas"]["PreviewEntry"];
-            waba?: components["schemas"]["PreviewEntry"];
+            waba?: components["schemas"]["WindowedPreviewEntry"];
             whatsapp?: components["schemas"]["PreviewEntry"];
         };
         PreviewEntry: {
@@ -4948,6 +4950,8 @@ export interface components {
             accepted_at: string;
             awaits: components["schemas"]["SendAwaits"] | null;
             channel: components["schemas"]["Channel"];
+            /** @enum {unknown} */
+            chosen: "message" | "template" | null;
             code: components["schemas"]["ErrorCode"] | null;
             delivery: components["schemas"]["SendDelivery"] | null;
             device: string;
@@ -4983,6 +4987,8 @@ export interface components {
             awaits: components["schemas"]["SendAwaits"] | null;
             called_at: string | null;
             channel: components["schemas"]["Channel"];
+            /** @enum {unknown} */
+            chosen: "message" | "template" | null;
             code: components["schemas"]["ErrorCode"] | null;
             delivery: components["schemas"]["SendDelivery"] | null;
             detail: unknown;
@@ -5454,6 +5460,10 @@ export interface components {
         TemplateFindings: { findings: components["schemas"]["TemplateFinding"][]; };
         TemplateLanguages: { data: components["schemas"]["Template"][]; };
         TemplateLint: { content: components["schemas"]["TemplateContent"]; };
+        TemplateOtherwise: {
+            template: number;
+            variables?: components["schemas"]["Variables"];
+        };
         TemplatePage: {
             data: components["schemas"]["Template"][];
             has_more: boolean;
@@ -5943,6 +5953,17 @@ export interface components {
         WhatsappSession: {
             creds: components["schemas"]["WhatsappSecrets"];
             keys: components["schemas"]["WhatsappSecrets"];
+        };
+        WindowedContentEntry: components["schemas"]["TemplateEntry"] | components["schemas"]["WindowedMessageEntry"];
+        WindowedMessageEntry: {
+            message: components["schemas"]["InlineMessage"];
+            otherwise?: components["schemas"]["TemplateOtherwise"];
+        };
+        WindowedPreviewEntry: {
+            draft?: components["schemas"]["TemplateContent"];
+            message?: components["schemas"]["InlineMessage"];
+            otherwise?: components["schemas"]["TemplateOtherwise"];
+            template?: number;
         };
         Worker: {
             broker_fault: components["schemas"]["BrokerFault"] | null;

@@ -20,6 +20,8 @@ export interface ScreenChannel {
   exchangesMails: boolean;
   /** False: the channel sends templates only. */
   hasInline: boolean;
+  /** Its messages reach only contacts who wrote in the last 24 hours; templates reach all. */
+  hasSessionWindow: boolean;
   /** Types of its inline messages and of templates that are one. */
   messageTypes: readonly MessageType[];
   /** Whether a message may answer an earlier one. */

@@ -20,6 +20,9 @@ account setting \`unfilled_markers: keep\` keeps those of inline messages as the
 twice; in a link they are percent-encoded. \`{{name|there}}\` has a fallback, which stands in for a missing, null or
 blank value. \`\\{{\` is two braces as text. Variables that no marker needs are ignored.
 
+**WABA outside the session window.** \`content.waba\` may have \`otherwise\` beside \`message\`: \`{template, variables?}\`, the
+template that goes unless the window is known to be open when the call is made. The result says in \`chosen\` which went.
+
 **Order of checks.** Token, JSON, fields, \`keys\`, \`content\`, matching keys, message rules,
 schedule, ownership of keys. The first fault is told, with the path of its field, such as
 \`target.whatsapp: must be a string\`. Unknown fields are refused with the nearest known one. Of a

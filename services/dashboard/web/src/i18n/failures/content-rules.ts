@@ -8,6 +8,7 @@ export const contentRules = {
   templateOrMessage: 'pakai templat atau pesan, jangan keduanya',
   templateOrMessageRequired: 'perlu templat atau pesan',
   templateIdForm: 'harus id templat, bilangan bulat positif',
+  onlyWithMessage: 'hanya dengan message',
   oneOfThreeContents: 'isi tepat salah satu dari template, message, dan draft',
   replyToRequired: '{type} memerlukan replyTo',
   messageNotSentBefore: 'ponsel tidak mengirim pesan seperti itu kepada penerima dalam 14 hari',

@@ -7,6 +7,7 @@ import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type ChannelName } from '../../comp
 import { focusShown } from '../../components/focus-shown.ts';
 import { ContentPart } from '../send/channel-part.tsx';
 import { withText } from '../send/draft.ts';
+import { OtherwisePart } from '../send/otherwise-part.tsx';
 import type { StepProps } from './step-props.ts';
 import {
   type Composition,
@@ -79,6 +80,11 @@ function TextContent({ channel, composition, change }: ContentProps) {
     return (
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{t('message.shared')}</Text>
+        <OtherwisePart
+          channel={channel}
+          draft={composition.draft}
+          onChange={(draft) => change((before) => ({ ...before, draft }))}
+        />
         <Button
           size="xs"
           variant="default"

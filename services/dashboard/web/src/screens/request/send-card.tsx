@@ -48,6 +48,11 @@ export function SendCard({ send, others, isOpen }: SendCardProps) {
         </div>
         <SendStateBadge send={send} />
       </Group>
+      {send.chosen !== null && (
+        <Text size="sm" mt={8} c="dimmed">
+          {t(`send.chosen.${send.chosen}`)}
+        </Text>
+      )}
       {reason !== null && hasArrived && (
         <Text size="sm" mt={8} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {t('send.first', { reason: sentence(reason, send.failure) })}

@@ -28,6 +28,7 @@ import type { WrittenMessage } from './attach-file.tsx';
 import { MessageExtras, needsText } from './message-extras.tsx';
 import { OrderHandle } from './order-handle.tsx';
 import { OrderPart } from './order-part.tsx';
+import { OtherwisePart } from './otherwise-part.tsx';
 import { SegmentsPart } from './segments-part.tsx';
 import { SenderSelect } from './sender-select.tsx';
 import { useTemplateChoice } from './use-template-choice.ts';
@@ -141,6 +142,7 @@ export function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
           onChange={(message) => write({ message })}
         />
       )}
+      <OtherwisePart channel={channel} draft={draft} onChange={onChange} />
     </>
   );
 }

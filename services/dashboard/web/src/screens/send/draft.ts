@@ -129,7 +129,7 @@ export function withText(draft: Draft, channel: ChannelName, text: string): Draf
   });
 }
 
-/** Writes the channel's template or message; the limit of its segments stays. */
+/** Writes the channel's template or message; the limit of its segments stays, and what goes instead of a message. */
 export const withContent = (
   draft: Draft,
   channel: ChannelName,
@@ -137,8 +137,31 @@ export const withContent = (
 ): Draft => {
   const most = mostSegmentsOf(draft, channel);
   const limit = most === undefined ? {} : { max_segments: most };
-  return withMember(draft, 'content', channel, { ...content, ...limit });
+  const otherwise = 'message' in content ? otherwiseOf(draft, channel) : undefined;
+  const instead = otherwise === undefined ? {} : { otherwise };
+  return withMember(draft, 'content', channel, { ...content, ...instead, ...limit });
 };
+
+/** The template that goes instead of the channel's message; undefined: none. */
+export function otherwiseOf(
+  draft: Draft,
+  channel: ChannelName,
+): { template: number; variables?: object } | undefined {
+  const entry = (draft.content as Record<string, { otherwise?: { template: number } }>)[channel];
+  return entry?.otherwise;
+}
+
+/** Chooses the template that goes instead of the channel's message; undefined removes it. */
+export function withOtherwise(
+  draft: Draft,
+  channel: ChannelName,
+  template: number | undefined,
+): Draft {
+  const { otherwise: _before, ...content } =
+    (draft.content as Record<string, { otherwise?: object }>)[channel] ?? {};
+  const instead = template === undefined ? {} : { otherwise: { template } };
+  return withMember(draft, 'content', channel, { ...content, ...instead });
+}
 
 /** Most segments of the channel's text; undefined: as many as its device sends. */
 export function mostSegmentsOf(draft: Draft, channel: ChannelName): number | undefined {

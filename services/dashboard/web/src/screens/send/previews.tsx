@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessagePreview } from '../../components/preview/message-preview.tsx';
 import type { Draft } from './draft.ts';
@@ -8,11 +9,7 @@ import { useContents } from './use-placeholders.ts';
 export function Previews({ draft }: { draft: Draft }) {
   const { t } = useTranslation('send');
   const contents = useContents(draft);
-  const values = Object.fromEntries(
-    Object.entries((draft.target.variables ?? {}) as Record<string, unknown>).map(
-      ([name, value]) => [name, String(value)],
-    ),
-  );
+  const values = textsOf(draft.target.variables);
   if (contents.length === 0) {
     return (
       <Text size="sm" c="dimmed" ta="center" mt="xl">
@@ -22,15 +19,24 @@ export function Previews({ draft }: { draft: Draft }) {
   }
   return (
     <Stack gap="md">
-      {contents.map(({ channel, content, mostSegments }) => (
-        <MessagePreview
-          key={channel}
-          channel={channel}
-          content={content}
-          values={values}
-          mostSegments={mostSegments}
-        />
+      {contents.map(({ channel, content, mostSegments, instead }) => (
+        <Fragment key={instead ? `${channel} instead` : channel}>
+          {instead && (
+            <Text size="sm" fw={500}>
+              {t('otherwise.label')}
+            </Text>
+          )}
+          <MessagePreview
+            channel={channel}
+            content={content}
+            values={{ ...values, ...textsOf(instead?.variables) }}
+            mostSegments={mostSegments}
+          />
+        </Fragment>
       ))}
     </Stack>
   );
 }
+
+const textsOf = (variables: object = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)]));

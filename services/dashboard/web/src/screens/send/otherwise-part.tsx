@@ -1,0 +1,31 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
+import type { ChannelPartProps } from './channel-part-props.ts';
+import { otherwiseOf, textOf, withOtherwise } from './draft.ts';
+import { useTemplateChoice } from './use-template-choice.ts';
+
+/** Chooses the template that goes where the session window doesn't allow the message. */
+export function OtherwisePart({ channel, draft, onChange }: ChannelPartProps) {
+  const { t } = useTranslation('send');
+  const isAsked =
+    CHANNEL_DEFINITIONS[channel].hasSessionWindow && textOf(draft, channel) !== undefined;
+  const { templates, none } = useTemplateChoice(channel, isAsked);
+  if (!isAsked) return null;
+  const chosen = otherwiseOf(draft, channel)?.template;
+  return (
+    <Select
+      label={t('otherwise.label')}
+      description={none ?? t('otherwise.hint')}
+      placeholder={t('otherwise.none')}
+      nothingFoundMessage={t('content.noTemplate')}
+      clearable
+      searchable
+      value={chosen === undefined ? null : String(chosen)}
+      data={templates.map(({ id, name }) => ({ value: String(id), label: `${name} (#${id})` }))}
+      onChange={(id) =>
+        onChange(withOtherwise(draft, channel, id === null ? undefined : Number(id)))
+      }
+    />
+  );
+}
