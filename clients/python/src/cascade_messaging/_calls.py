@@ -80,9 +80,7 @@ def send_body(
     if variables:
         target["variables"] = dict(variables)
     behaviour = present({"mode": mode, "channel": only, "transactional": transactional})
-    timing = present(
-        {"schedule": unix_seconds("schedule", schedule), "tier_within": tier_within}
-    )
+    timing = present({"schedule": unix_seconds("schedule", schedule), "tier_within": tier_within})
     context = present({"behaviour": behaviour or None, "timing": timing or None})
     return present(
         {
