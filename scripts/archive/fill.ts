@@ -14,6 +14,7 @@ import { licencesOf } from '../services/licences.ts';
 import { keepPackagesBeside } from '../services/packages-beside.ts';
 import { imagePrograms } from '../services/service-programs.ts';
 import { UNBUNDLED, writeBundle } from '../services/write-bundle.ts';
+import { foreignPrograms } from './foreign-programs.ts';
 
 /** What of the checkout stands in an archive as it is. Programs read the files of services beside their sources. */
 const COPIED =
@@ -69,6 +70,8 @@ export async function fill(folder: string, contents: Contents): Promise<void> {
   writeFileSync(join(folder, 'VERSION'), `${contents.version}\n`);
   writeFileSync(join(folder, 'COMMIT'), `${contents.commit}\n`);
   writeFileSync(join(folder, 'SCHEMA'), `${contents.schema}\n`);
+  const foreign = await foreignPrograms(folder, arch);
+  if (foreign.length > 0) throw new Error(`not of linux-${arch}: ${foreign.join(', ')}`);
 }
 
 const run = (file: string, args: readonly string[], cwd: string) =>

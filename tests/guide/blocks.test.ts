@@ -20,7 +20,7 @@ import { createCheckBody, type CheckBody } from './check-body.ts';
 import { faultsOf } from './faults-of-page.ts';
 import { installLibraries, PROGRAMS } from './languages.ts';
 import { NOT_RUN, PARTS } from './not-run.ts';
-import { PAGES, readBlocks, scopesOf } from './read-blocks.ts';
+import { PAGES, readBlocks, readProse, scopesOf } from './read-blocks.ts';
 import { runMcp } from './run-mcp.ts';
 import { readVariables, runShell } from './run-shell.ts';
 
@@ -79,6 +79,14 @@ test("no call needs curl 7.82: a body is sent by -d and its type, not by curl's 
     .filter(({ code }) => /\bcurl\b[^|;]*?\s--json\s/.test(code))
     .map(({ page, line }) => `${page}:${line}`);
   expect(newer).toEqual([]);
+});
+
+test('a page whose blocks run jq says so in its text', () => {
+  const silent = PAGES.filter((page) => {
+    const runs = BLOCKS.get(page)!.some(({ code }) => /(?:^|[|(;&])\s*jq\s/m.test(code));
+    return runs && !readProse(page).includes('`jq`');
+  });
+  expect(silent).toEqual([]);
 });
 
 describeGiven(

@@ -51,6 +51,10 @@ export function readBlocks(page: string): Block[] {
   return blocks;
 }
 
+/** Reads a page without its fenced blocks. */
+export const readProse = (page: string): string =>
+  readFileSync(join(ROOT, page), 'utf8').replaceAll(FENCE, '');
+
 /** Scopes of a token that a page names as needed for its calls. */
 export function scopesOf(page: string): string[] {
   const text = readFileSync(join(ROOT, page), 'utf8');

@@ -35,10 +35,10 @@ export const ALL_TOOLS = [
 
 /** Addresses of a running product; all the same one where it is one process. */
 export interface Addresses {
-  /** `/api` and `/mcp`. */
+  /** Serves `/mcp`. */
   dashboard: string;
-  /** `/v1`. */
-  gateway: string;
+  /** The one address of all services. */
+  installation: string;
 }
 
 interface Way {
@@ -70,7 +70,7 @@ export interface AgentWorld {
 /** @param inbox of the sandbox, which is another process where each service is one. */
 export async function createAgentWorld(
   client: Calls,
-  { dashboard, gateway }: Addresses,
+  { dashboard, installation }: Addresses,
   inbox: AgentWorld['inbox'] = client.inbox,
 ): Promise<AgentWorld> {
   const tenant = await provision(client);
@@ -113,8 +113,7 @@ export async function createAgentWorld(
           command: process.execPath,
           args: ['--disable-warning=ExperimentalWarning', PROGRAM, 'mcp', ...args],
           env: {
-            CASCADE_URL: gateway,
-            CASCADE_MANAGEMENT_URL: dashboard,
+            CASCADE_URL: installation,
             CASCADE_TOKEN: token,
             PATH: process.env['PATH'] ?? '',
           },

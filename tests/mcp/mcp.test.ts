@@ -10,7 +10,7 @@ describeOnEngines('agents', (engine) => {
   beforeAll(async () => {
     stack = await startStack({ engine });
     const { url } = stack;
-    Object.assign(world, await createAgentWorld(stack, { dashboard: url, gateway: url }));
+    Object.assign(world, await createAgentWorld(stack, { dashboard: url, installation: url }));
   }, START_MS);
   afterAll(async () => {
     await world.close?.();

@@ -1,5 +1,6 @@
 import { describeOnRealServers, freshRecipient } from '../harness/index.ts';
 import { startFleet, type Fleet } from '../processes/start-fleet.ts';
+import { startFleetProxy, type FleetProxy } from '../processes/start-fleet-proxy.ts';
 import { callTool, createAgentWorld, type AgentWorld } from './agent-world.ts';
 import { describeAgents } from './describe-agents.ts';
 
@@ -9,15 +10,18 @@ const SERVICES = ['orchestrator', 'worker-telegram', 'worker-email'];
 describeOnRealServers('agents, gateway and dashboard as processes of their own', (servers) => {
   const world = {} as AgentWorld;
   let fleet: Fleet;
+  let proxy: FleetProxy;
   beforeAll(async () => {
     const env = { TRUSTED_PROXIES: '127.0.0.1' };
     fleet = await startFleet(servers, env, SERVICES);
-    const { dashboard, gateways, sandbox } = fleet;
-    const addresses = { dashboard: dashboard.url, gateway: gateways[1].url };
+    proxy = await startFleetProxy(fleet);
+    const { dashboard, sandbox } = fleet;
+    const addresses = { dashboard: dashboard.url, installation: proxy.url };
     Object.assign(world, await createAgentWorld(dashboard, addresses, sandbox.inbox));
   }, START_MS);
   afterAll(async () => {
     await world.close?.();
+    await proxy?.stop();
     await fleet?.stop();
   });
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { CHANNELS } from '@cascade/contracts';
 import { PROVIDER_LIST } from '@cascade/sandbox';
 import {
@@ -10,16 +9,15 @@ import {
   provision,
 } from '../harness/index.ts';
 import { bundleServices } from '../harness/bundle-programs.ts';
-import { freePort } from '../servers/free-port.ts';
-import { startCaddy, type Server } from '../servers/index.ts';
 import { oneProcess, urlOf } from './one-process.ts';
+import { publicPaths, routesOf } from './render/public-paths.ts';
 import { renderIngress, type IngressPath } from './render/render-ingress.ts';
 import { ServiceProcess } from './service-process.ts';
 import { startFleet, type Fleet } from './start-fleet.ts';
+import { CADDYFILE, startFleetProxy, type FleetProxy } from './start-fleet-proxy.ts';
 
 const TIMEOUT_MS = 300_000;
 const CALL_TIMEOUT_MS = 30_000;
-const CADDYFILE = readFileSync(new URL('../../deploy/proxy/Caddyfile', import.meta.url), 'utf8');
 
 /** What browsers ask for. */
 const PAGES = ['/', '/login', '/login/none', '/requests/none', '/guide/', '/docs', '/downloads/'];
@@ -74,7 +72,7 @@ async function answerOf(base: string, { method, path, isPage }: PublicCall) {
       'Content-Type': 'application/json',
       ...(isPage ? { Accept: 'text/html,*/*;q=0.8' } : {}),
     },
-    ...(method === 'get' ? {} : { body: '{}' }),
+    ...(/^get$/i.test(method) ? {} : { body: '{}' }),
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   });
   const type = response.headers.get('content-type')?.split(';', 1)[0];
@@ -94,28 +92,21 @@ const sitesOf = (paths: readonly IngressPath[]) => {
   return `{\n\tadmin off\n\tauto_https off\n}\n:8080 {\n${handles.join('')}}\n`;
 };
 
+/** The rule that a path follows: the longest one that it begins with, by whole parts. */
+const routeOf = (routes: readonly IngressPath[], path: string): IngressPath =>
+  routes
+    .filter((route) => `${path}/`.startsWith(route.path === '/' ? '/' : `${route.path}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]!;
+
 describeOnRealServers('one address', (servers) => {
   let fleet: Fleet;
   let single: ServiceProcess;
   let singleUrl: string;
   let calls: PublicCall[];
   let ingress: IngressPath[];
-  const proxies: Server[] = [];
-  const addresses: Record<string, string> = {};
-
-  /** Starts Caddy with this configuration, whose services are those of the fleet. */
-  async function startProxy(name: string, configuration: string): Promise<void> {
-    const port = await freePort();
-    const urls = new Map<string, string>();
-    for (const [service, [process]] of fleet.processes) urls.set(service, await process!.url());
-    const filled = configuration
-      .replace(/^:8080 \{/m, `http://127.0.0.1:${port} {\n\tbind 127.0.0.1`)
-      .replaceAll(/reverse_proxy ([\w-]+):8080/g, (_, service: string) => {
-        return `reverse_proxy ${new URL(urls.get(service)!).host}`;
-      });
-    proxies.push(await startCaddy(filled, port));
-    addresses[name] = `http://127.0.0.1:${port}`;
-  }
+  let compose: FleetProxy;
+  let chart: FleetProxy;
+  const addressOf = (name: string) => (name === 'chart' ? chart : compose).url;
 
   beforeAll(async () => {
     const workers = CHANNELS.map((channel) => `worker-${channel}`);
@@ -129,8 +120,8 @@ describeOnRealServers('one address', (servers) => {
     fleet = await startFleet(servers, env, ['orchestrator', ...workers]);
     singleUrl = await urlOf(single);
     ingress = await renderIngress();
-    await startProxy('compose file', CADDYFILE);
-    await startProxy('chart', sitesOf(ingress));
+    compose = await startFleetProxy(fleet);
+    chart = await startFleetProxy(fleet, sitesOf(ingress));
     const described = await Promise.all(
       ['/openapi.json', '/api/openapi.json'].map(async (path) => {
         const headers = { Authorization: `Bearer ${OPERATOR_TOKEN}` };
@@ -151,7 +142,8 @@ describeOnRealServers('one address', (servers) => {
   }, TIMEOUT_MS);
 
   afterAll(async () => {
-    await Promise.all(proxies.map((proxy) => proxy.stop()));
+    await compose?.stop();
+    await chart?.stop();
     await single?.kill('SIGKILL');
     await fleet?.stop();
   });
@@ -166,10 +158,30 @@ describeOnRealServers('one address', (servers) => {
       for (const call of calls) {
         const [alone, proxied] = await Promise.all([
           answerOf(singleUrl, call),
-          answerOf(addresses[name]!, call),
+          answerOf(addressOf(name), call),
         ]);
         expect(proxied).toEqual(alone);
       }
+    },
+    TIMEOUT_MS,
+  );
+
+  test.each(['compose file', 'chart'])(
+    'the table of public paths has the service and the status of each at the address of the %s',
+    async (name) => {
+      const routes = name === 'chart' ? ingress : routesOf(CADDYFILE);
+      const table = publicPaths();
+      expect(new Set(table.map(({ path }) => routeOf(routes, path).path))).toEqual(
+        new Set(ingress.map(({ path }) => path)),
+      );
+      const answered: typeof table = [];
+      for (const { method, path } of table) {
+        const { service } = routeOf(routes, path);
+        const isPage = service === 'dashboard' && method === 'GET';
+        const { status } = await answerOf(addressOf(name), { method, path, isPage });
+        answered.push({ method, path, service, status });
+      }
+      expect(answered).toEqual(table);
     },
     TIMEOUT_MS,
   );
@@ -184,7 +196,7 @@ describeOnRealServers('one address', (servers) => {
   test.each(['compose file', 'chart'])(
     'a device is made and a message is sent at the address of the %s',
     async (name) => {
-      const client = createClient(addresses[name]!);
+      const client = createClient(addressOf(name));
       const tenant = await provision(client);
       const to = freshRecipient('telegram');
       const sent = await client.send(composeRequest(tenant, { telegram: { to } }), {

@@ -49,7 +49,6 @@ export function createProgram(
     .option('--json', 'print JSON: one document, or one a line where something is followed')
     .option('--profile <name>', 'profile of "cascade login" (CASCADE_PROFILE)')
     .option('--url <url>', 'address of the installation (CASCADE_URL)')
-    .option('--management-url <url>', 'address of /api, if another (CASCADE_MANAGEMENT_URL)')
     .option('--timeout <seconds>', 'time for each call (65)', whole(1, LONGEST_TIMEOUT_S))
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({

@@ -89,17 +89,12 @@ export class Session {
     return this.clientFor(await this.access());
   }
 
-  clientFor({
-    url,
-    managementUrl,
-    token,
-  }: Pick<Access, 'url' | 'managementUrl' | 'token'>): Cascade {
+  clientFor({ url, token }: Pick<Access, 'url' | 'token'>): Cascade {
     const { timeout } = this.options;
     return new Cascade({
       token,
       baseUrl: url,
       fetch: fetchAs(`cascade-cli/${VERSION}`),
-      ...(managementUrl === undefined ? {} : { managementUrl }),
       ...(timeout === undefined ? {} : { timeoutMs: timeout * 1_000 }),
     });
   }

@@ -360,26 +360,24 @@ describe('a call of any operation', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  test('goes to the address of the management API where that is another one', async () => {
+  test('goes below the path of the address, `/v1` and `/api` alike', async () => {
     const asked: string[] = [];
-    const elsewhere = new Cascade({
+    const below = new Cascade({
       token: 'cas_1',
-      baseUrl: 'https://messages.example',
-      managementUrl: 'https://manage.example/cascade/',
+      baseUrl: 'https://messages.example/cascade/',
       fetch: (input) => {
         asked.push(new Request(input).url);
         return Promise.resolve(new Response(null, { status: 204 }));
       },
     });
-    for (const path of ['/v1/token', '/api/webhooks', '/api?x=1', '/apis', '/v1/%2e%2e/api/x']) {
-      expect(await elsewhere.request('DELETE', path)).toBeUndefined();
+    for (const path of ['/v1/token', '/api/webhooks', '/api?x=1', '/v1/%2e%2e/api/x']) {
+      expect(await below.request('DELETE', path)).toBeUndefined();
     }
     expect(asked).toEqual([
-      'https://messages.example/v1/token',
-      'https://manage.example/cascade/api/webhooks',
-      'https://manage.example/cascade/api?x=1',
-      'https://messages.example/apis',
-      'https://messages.example/api/x',
+      'https://messages.example/cascade/v1/token',
+      'https://messages.example/cascade/api/webhooks',
+      'https://messages.example/cascade/api?x=1',
+      'https://messages.example/cascade/api/x',
     ]);
   });
 

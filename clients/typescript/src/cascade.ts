@@ -22,8 +22,6 @@ export interface CascadeOptions {
   token?: string;
   /** Address of the installation; `CASCADE_URL`, or else `http://localhost:8080`. */
   baseUrl?: string;
-  /** Address of the management API (`/api`) where it is another one. */
-  managementUrl?: string;
   /**
    * Time for each attempt (ms). A sync send is answered within a minute unless the installation is
    * configured otherwise; the default is 65,000.
@@ -51,35 +49,30 @@ export class Cascade {
   readonly files: Files;
   readonly batches: Batches;
   readonly #transport: Transport;
-  readonly #management: Transport;
 
   constructor(options: CascadeOptions = {}) {
     const {
       token = process.env['CASCADE_TOKEN'],
       baseUrl = process.env['CASCADE_URL'] ?? 'http://localhost:8080',
-      managementUrl = baseUrl,
       timeoutMs = TIMEOUT_MS,
       retries = RETRIES,
     } = options;
     if (token === undefined || token === '') {
       throw new TypeError('token: missing; pass it, or set CASCADE_TOKEN');
     }
-    const transportTo = (url: string) =>
-      new Transport({
-        token,
-        baseUrl: readUrl(url),
-        timeoutMs,
-        retries,
-        fetch: options.fetch ?? fetch,
-        userAgent: `cascade-typescript/${VERSION}`,
-      });
-    this.#transport = transportTo(baseUrl);
-    this.#management = transportTo(managementUrl);
+    this.#transport = new Transport({
+      token,
+      baseUrl: readUrl(baseUrl),
+      timeoutMs,
+      retries,
+      fetch: options.fetch ?? fetch,
+      userAgent: `cascade-typescript/${VERSION}`,
+    });
     this.requests = new Requests(this.#transport);
     this.templates = new Templates(this.#transport);
     this.verify = new Verify(this.#transport);
-    this.files = new Files(this.#management);
-    this.batches = new Batches(this.#management);
+    this.files = new Files(this.#transport);
+    this.batches = new Batches(this.#transport);
   }
 
   /**
@@ -120,8 +113,7 @@ export class Cascade {
   request<T = unknown>(method: string, path: string, options?: RequestOptions): Promise<T>;
   async request(method: string, path: string, options: RequestOptions = {}): Promise<unknown> {
     const call = callOf(method, path, options);
-    const transport = /^\/api(?![^/?])/.test(path) ? this.#management : this.#transport;
-    const response = await transport.open(call);
+    const response = await this.#transport.open(call);
     return options.raw === true ? response : readAnswer(response, call.idempotencyKey);
   }
 }

@@ -9,8 +9,6 @@ import { TOOLS } from './tools/tools.ts';
 export interface McpServerParts {
   token: string;
   baseUrl: string;
-  /** Address of `/api` where it is another one. */
-  managementUrl?: string | undefined;
   fetch?: typeof fetch;
   /** What the token may do, where it is known; else the API is asked. */
   known?: Token;
@@ -37,11 +35,10 @@ export async function createMcpServer(parts: McpServerParts): Promise<McpServer>
   // Over stdio, whose client names itself once.
   // oxlint-disable-next-line typescript/no-deprecated
   const agent = () => parts.agent ?? server.server.getClientVersion()?.name;
-  const { token, baseUrl, managementUrl, readOnly } = parts;
+  const { token, baseUrl, readOnly } = parts;
   const cascade = new Cascade({
     token,
     baseUrl,
-    ...(managementUrl === undefined ? {} : { managementUrl }),
     fetch: nameAgent(parts.fetch ?? fetch, agent),
   });
   const known = parts.known ?? (await cascade.request<Token>('GET', '/v1/token'));

@@ -52,19 +52,15 @@ async function login(session: Session, { token: given, scopes }: Options): Promi
   const name = profileNameOf(options, env, config);
   const before = Object.hasOwn(config.profiles, name) ? config.profiles[name] : undefined;
   const url = readUrl('--url', options.url ?? (env['CASCADE_URL'] || before?.url));
-  const asked = options.managementUrl ?? env['CASCADE_MANAGEMENT_URL'];
-  const managementUrl = asked ? readUrl('--management-url', asked) : undefined;
-  if ([url, managementUrl ?? url].some(isOpenHttp)) {
+  if (isOpenHttp(url)) {
     output.note(`Warning: ${url} is not HTTPS: others in the network can read the token.`);
   }
-  const place = managementUrl === undefined ? {} : { management_url: managementUrl };
   const found =
     given === undefined
-      ? await authorizeDevice(session, managementUrl ?? url, readScopes(scopes))
+      ? await authorizeDevice(session, url, readScopes(scopes))
       : { token: await readToken(session, given) };
-  const profile: Profile = { url, ...place, ...found };
-  const access = { url, token: profile.token, ...(managementUrl ? { managementUrl } : {}) };
-  await verifyToken(session.clientFor(access), session.signal);
+  const profile: Profile = { url, ...found };
+  await verifyToken(session.clientFor(profile), session.signal);
   await session.changeConfig((changed) => {
     // Keys are of the account: another installation doesn't know them.
     const kept = before?.url === url ? { keys: before.keys, listen_key: before.listen_key } : {};
@@ -95,10 +91,9 @@ async function logout(session: Session): Promise<undefined> {
 async function whoami(session: Session): Promise<undefined> {
   const access = await session.access();
   await verifyToken(await session.client(), session.signal);
-  const { url, managementUrl, token, profileName, profile } = access;
+  const { url, token, profileName, profile } = access;
   const said = {
     ...viewProfile(profileName, { ...profile, url, token }),
-    ...(managementUrl === undefined ? {} : { management_url: managementUrl }),
     source: profile === undefined ? 'CASCADE_TOKEN' : session.configPath,
   };
   session.output.result(said, `${describe(said)}\nToken from ${said.source}`);

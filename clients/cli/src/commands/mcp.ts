@@ -26,8 +26,8 @@ async function mcp(
   // Other commands don't wait until these are loaded.
   const { createMcpServer } = await import('@cascade/mcp');
   const { serveStdio } = await import('@modelcontextprotocol/server/stdio');
-  const { token, url, managementUrl } = await session.access();
-  const parts = { token, baseUrl: url, managementUrl, readOnly };
+  const { token, url } = await session.access();
+  const parts = { token, baseUrl: url, readOnly };
   // A wrong token or address is told before an agent waits for tools.
   await createMcpServer(parts);
   const server = serveStdio(() => createMcpServer(parts), {

@@ -5,11 +5,7 @@ import type { Config } from './config-file.ts';
 const CONFIG: Config = {
   current: 'live',
   profiles: {
-    live: {
-      url: 'https://messages.example.com',
-      management_url: 'https://manage.example.com',
-      token: 'stored',
-    },
+    live: { url: 'https://messages.example.com', token: 'stored' },
     local: { url: 'http://localhost:8080', token: 'local' },
   },
 };
@@ -46,7 +42,6 @@ test('a stored token goes to no other address', () => {
   const other = 'https://other.example.com';
   expect(codeOf(() => choose({ url: other }))).toBe('foreign_address');
   expect(codeOf(() => choose({}, { CASCADE_URL: other }))).toBe('foreign_address');
-  expect(codeOf(() => choose({ managementUrl: other }))).toBe('foreign_address');
   expect(codeOf(() => choose({ url: 'http://messages.example.com' }))).toBe('foreign_address');
   expect(choose({ url: 'https://messages.example.com/' }).token).toBe('stored');
 });

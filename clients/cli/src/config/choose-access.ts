@@ -6,13 +6,11 @@ import type { Config, Profile } from './config-file.ts';
 export interface AccessOptions {
   profile?: string;
   url?: string;
-  managementUrl?: string;
 }
 
 /** Where calls go, and with which token. */
 export interface Access {
   url: string;
-  managementUrl?: string;
   token: string;
   /** Name of the profile whose settings are used. */
   profileName: string;
@@ -50,12 +48,7 @@ export function chooseAccess(
     throw misused(`--profile: there is no profile ${profileName}`, hintOf(config));
   }
   const url = readUrl('--url', options.url ?? given(env['CASCADE_URL']) ?? profile?.url);
-  const asked = options.managementUrl ?? given(env['CASCADE_MANAGEMENT_URL']);
-  const isOwnUrl = profile !== undefined && sameOrigin(url, profile.url);
-  const management = asked ?? (isOwnUrl ? profile.management_url : undefined);
-  const managementUrl =
-    management === undefined ? undefined : readUrl('--management-url', management);
-  const facts = { url, profileName, ...(managementUrl === undefined ? {} : { managementUrl }) };
+  const facts = { url, profileName };
   const token = given(env['CASCADE_TOKEN']);
   if (token !== undefined) return { ...facts, token };
   if (profile === undefined) {
@@ -67,11 +60,9 @@ export function chooseAccess(
       hint: 'Run "cascade login", or set CASCADE_TOKEN.',
     });
   }
-  const own = [profile.url, ...(profile.management_url ? [profile.management_url] : [])];
-  for (const target of [url, ...(managementUrl ? [managementUrl] : [])]) {
-    if (own.some((known) => sameOrigin(known, target))) continue;
+  if (!sameOrigin(profile.url, url)) {
     throw new CommandFault(
-      `--url: the token of the profile ${profileName} is for ${profile.url}, not for ${target}`,
+      `--url: the token of the profile ${profileName} is for ${profile.url}, not for ${url}`,
       {
         code: 'foreign_address',
         exitCode: EXIT.usage,

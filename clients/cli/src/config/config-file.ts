@@ -10,8 +10,6 @@ import { isMissing } from '../is-missing.ts';
 export interface Profile {
   /** Address of the installation. */
   url: string;
-  /** Address of the management API where it is another one. */
-  management_url?: string;
   /** Account token. */
   token: string;
   /** Name of the token, where the service told it. */
