@@ -35,6 +35,9 @@ export function RowEditor({ row, onClose, onLeft, ...rest }: RowEditorProps) {
   );
 }
 
+/** The cells come after the dialog has opened. */
+const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
+
 type CellsProps = Omit<RowEditorProps, 'onLeft'> & { row: number };
 
 function Cells({ id, columns, phones, row, onClose, onSaved }: CellsProps) {
@@ -57,6 +60,7 @@ function Cells({ id, columns, phones, row, onClose, onSaved }: CellsProps) {
   const cells = columns.map((_title, at) => typed[at] ?? stored.cells[at] ?? '');
   return (
     <form
+      ref={focusFirst}
       onSubmit={(event) => {
         event.preventDefault();
         edit.mutate({ params: { id }, body: { row, cells } }, { onSuccess: onSaved });
