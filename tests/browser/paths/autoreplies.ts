@@ -37,7 +37,12 @@ export function autoreplies(given: Given): void {
     }
     await press('Add question');
     await question(2).getByRole('textbox', { name: 'What to ask' }).fill('Under which name?');
-    await question(2).getByRole('textbox', { name: 'Name of the answer' }).fill('name');
+    const second = question(2).getByRole('textbox', { name: 'Name of the answer' });
+    await second.focus();
+    await waitFor(async () => (await second.inputValue()) === 'under_which_name', {
+      what: 'the name from the question',
+    });
+    await second.fill('name');
     await press('Move question 2 up');
 
     const chat = page.getByRole('log', { name: 'Simulated chat' });

@@ -133,10 +133,9 @@ export function campaignByKeyboard(given: Given): void {
     await focused(button('Change the time'));
     await page.keyboard.press('Enter');
     await keyboard.press(dialog.getByRole('button', { name: 'Start now' }));
-    await focused(page.getByRole('button', { name: 'Cancel' }).last());
-    await keyboard.press(
-      page.getByRole('dialog').last().getByRole('button', { name: 'Start now' }),
-    );
+    const question = page.getByRole('dialog', { name: 'Start this campaign now?' });
+    await focused(question.getByRole('button', { name: 'Cancel' }));
+    await keyboard.press(question.getByRole('button', { name: 'Start now' }));
     await page.getByText('Running', { exact: true }).waitFor();
     await dialog.first().waitFor({ state: 'detached' });
     const stage = (name: string) => page.locator('header :focus', { hasText: name });
