@@ -103,6 +103,8 @@ export function campaignByKeyboard(given: Given): void {
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'guests.csv' }).waitFor();
     await keyboard.press(button('Send again to …'));
+    await page.locator('[role="menu"] :focus').waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowDown');
     await focused(page.getByRole('menuitem', { name: 'Not reached by Telegram' }));
     await page.keyboard.press('Escape');
     await focused(button('Send again to …'));
