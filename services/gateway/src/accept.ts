@@ -84,7 +84,7 @@ export function createAccept(parts: AcceptParts) {
     key: IdempotencyKey | null,
     onLeaving: OnLeaving,
   ): Promise<Placed | { rejection: Rejection }> {
-    const { account, agent, correlation } = caller;
+    const { account, agent, correlation, tokenId } = caller;
     const fault = syncWaitFault(valid, deadlines);
     if (fault !== null) return { rejection: { failure: fault } };
     const owned = await ownSenders(caller, valid);
@@ -111,7 +111,7 @@ export function createAccept(parts: AcceptParts) {
         valid: withDefaultSuccess(valid, own, deadlines),
         senders,
         deadlines,
-        marks: { sensitive, reply: inbox, agent, correlation },
+        marks: { sensitive, reply: inbox, agent, correlation, tokenId },
       },
       now,
     );

@@ -18,6 +18,8 @@ export interface SendCaller {
   agent?: string | undefined;
   /** `X-Request-Id` of the call. */
   correlation?: string | undefined;
+  /** Id of the account token of the call. */
+  tokenId: string;
 }
 
 export const callerOf = (request: IncomingMessage, token: Readonly<Token>): SendCaller => ({
@@ -26,6 +28,7 @@ export const callerOf = (request: IncomingMessage, token: Readonly<Token>): Send
   devices: token.devices,
   agent: agentOf(request.headers),
   correlation: idOfCall(request),
+  tokenId: token._id,
 });
 
 /** Whose keys a call uses. */

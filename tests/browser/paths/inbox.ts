@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { composeRequest, freshRecipient, meet, provision, textOf } from '../../harness/index.ts';
 import { clickAtRest } from '../at-rest.ts';
 import { seriousViolations } from '../axe.ts';
@@ -103,6 +104,19 @@ export function inbox(given: Given): void {
     await list.getByText('Only the newest 1,000 messages are looked through.').waitFor();
     expect(await list.getByRole('link').count()).toBe(1);
     expect(faults).toEqual([]);
+    await visit.leave();
+  });
+
+  test('messages are downloaded for people, too', async () => {
+    const visit = await given.browser.visit();
+    await signIn(visit, given.showcase.owner);
+    const { page } = visit;
+    await page.goto('/inbox?channel=telegram');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'XLSX' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^inbound.*\.xlsx$/);
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
     await visit.leave();
   });
 

@@ -70,11 +70,11 @@ export function savedContacts(given: Given): void {
     await page.getByRole('link', { name: 'Ana', exact: true }).click();
     await page.getByRole('heading', { name: 'Ana', level: 1 }).waitFor();
     await page.getByRole('button', { name: /^Opt out of/ }).click();
-    await page.getByText('Suppressed', { exact: true }).waitFor();
+    await page.getByText('Gets no messages', { exact: true }).waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Lift' }).click();
     await clickAtRest(page.getByRole('dialog').getByRole('button', { name: 'Remove' }));
-    await page.getByText('Not suppressed on any channel.').waitFor();
+    await page.getByText('Opted out of no channel.').waitFor();
 
     await page.getByRole('button', { name: 'Erase', exact: true }).click();
     await page

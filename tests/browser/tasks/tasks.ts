@@ -117,7 +117,7 @@ export const TASKS: readonly Task[] = [
       await goTo(hand, say, '/requests');
       await Promise.all([
         page.waitForEvent('download'),
-        hand.click(page.getByRole('link', { name: say('shell:csv') })),
+        hand.click(page.getByRole('link', { name: 'CSV', exact: true })),
       ]);
     },
   },

@@ -5,11 +5,11 @@ import { entry } from './error-entry.ts';
 export const CALL_ERRORS = {
   missing_api_token: entry('caller', 'after-change', 'open-tokens', {
     en: [
-      'The call has no API token.',
+      'The call has no account token.',
       'Send the token in the header `Authorization: Bearer`. Create one if you have none.',
     ],
     id: [
-      'Panggilan ini tanpa token API.',
+      'Panggilan ini tanpa token akun.',
       'Kirim token di header `Authorization: Bearer`. Buat token jika belum punya.',
     ],
   }),
@@ -105,8 +105,8 @@ export const CALL_ERRORS = {
     id: ['Panggilan tidak sah.', 'Perbaiki hal yang disebutkan, lalu coba lagi.'],
   }),
   no_channels: entry('caller', 'after-change', 'edit-request', {
-    en: ['The request names no channel.', 'Add a device token under `keys`.'],
-    id: ['Permintaan tidak menyebut kanal.', 'Tambahkan token perangkat di `keys`.'],
+    en: ['The request names no channel.', 'Add a channel token under `keys`.'],
+    id: ['Permintaan tidak menyebut kanal.', 'Tambahkan token kanal di `keys`.'],
   }),
   content_required: entry('caller', 'after-change', 'edit-request', {
     en: ['The request has no content.', 'Write a message or choose a template for each channel.'],
@@ -153,11 +153,11 @@ export const CALL_ERRORS = {
   }),
   foreign_key: entry('caller', 'after-change', 'open-devices', {
     en: [
-      'A device token does not belong to this account.',
+      'A channel token does not belong to this account.',
       'Copy the token from a device of the account. It may have been replaced.',
     ],
     id: [
-      'Token perangkat bukan milik akun ini.',
+      'Token kanal bukan milik akun ini.',
       'Salin token dari perangkat di akun ini. Mungkin tokennya sudah diganti.',
     ],
   }),

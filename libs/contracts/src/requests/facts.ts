@@ -94,12 +94,22 @@ export interface RequestRow {
   correlation?: string;
   /** What an agent called itself, where one sent it by MCP; not verified. */
   agent?: string;
+  /** Id of the account token that asked for it; absent where a person or the product did. */
+  tokenId?: string;
 }
 
 /** The accept row without contents. Every message has it, so that most steps need no read. */
 export interface RequestSnapshot extends Omit<
   RequestRow,
-  'sends' | 'variables' | 'unusable' | 'sealed' | 'transactional' | 'optOuts' | 'notice' | 'agent'
+  | 'sends'
+  | 'variables'
+  | 'unusable'
+  | 'sealed'
+  | 'transactional'
+  | 'optOuts'
+  | 'notice'
+  | 'agent'
+  | 'tokenId'
 > {
   sends: Partial<
     Record<

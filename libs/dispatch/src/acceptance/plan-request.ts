@@ -42,6 +42,8 @@ interface RequestMarks {
   agent?: string | undefined;
   /** `X-Request-Id` of the call. */
   correlation?: string | undefined;
+  /** Id of the account token of the call. */
+  tokenId?: string | undefined;
   /** The account's setting when absent. */
   optOuts?: OptOutReach | undefined;
 }
@@ -85,6 +87,7 @@ export function planRequest(request: NewRequest, now: number): StoredRequest {
     ...(valid.transactional ? { transactional: true as const } : {}),
     ...(marks.agent === undefined ? {} : { agent: marks.agent }),
     ...(marks.correlation === undefined ? {} : { correlation: marks.correlation }),
+    ...(marks.tokenId === undefined ? {} : { tokenId: marks.tokenId }),
     ...(marks.optOuts === undefined ? {} : { optOuts: marks.optOuts }),
     ...traceMember(),
     ...(Object.keys(valid.variables).length === 0 ? {} : { variables: valid.variables }),

@@ -24,6 +24,7 @@ type Store = Pick<
   | 'receipts'
   | 'senderPools'
   | 'templates'
+  | 'tokens'
   | 'webhooks'
 >;
 
@@ -36,10 +37,12 @@ export async function viewDetail(
 ): Promise<RequestDetailView> {
   const facts = await withAcceptances(store, request, loaded);
   const view = viewRequest(request, facts);
-  const [sends, deliveries, batch] = await Promise.all([
+  const { account, tokenId } = request;
+  const [sends, deliveries, batch, token] = await Promise.all([
     Promise.all(view.sends.map((send) => viewSend(store, request, facts, send, contents))),
     resultingDeliveries(store, request, facts),
-    store.batches.ofRequest(request.account, request._id),
+    store.batches.ofRequest(account, request._id),
+    tokenId === undefined ? null : store.tokens.get(account, tokenId),
   ]);
   return {
     ...view,
@@ -53,6 +56,7 @@ export async function viewDetail(
     variables: namesOf(request),
     batch: batch && { id: batch._id, name: batch.name },
     agent: request.agent ?? null,
+    token: tokenId === undefined ? null : { id: tokenId, name: token?.name ?? null },
     trace_id: request.trace === undefined ? null : traceIdOf(request.trace),
     x_request_id: request.correlation ?? null,
     contents_removed_at: writeTimeIfAny(request.contentsRemovedAt),

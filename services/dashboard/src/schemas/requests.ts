@@ -165,6 +165,15 @@ export const RequestDetailSchema = Type.Object(
         description: 'What the agent that sent it by MCP called itself; not verified.',
       }),
     ),
+    token: nullable(
+      Type.Object(
+        { id: Type.String(), name: nullable(Type.String({ description: 'Null: deleted.' })) },
+        {
+          title: 'RequestToken',
+          description: 'The account token that asked for it; null: a person or the product did.',
+        },
+      ),
+    ),
     trace_id: nullable(
       Type.String({ description: 'Id of the OpenTelemetry trace; null when traces were off.' }),
     ),

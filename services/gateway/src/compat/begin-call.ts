@@ -23,6 +23,8 @@ interface EnteredCaller {
   settings: Account['settings'];
   /** See `Token`. */
   devices?: Token['devices'];
+  /** Id of the account token. */
+  tokenId: string;
 }
 
 type EnteredCall = ({ ok: true } & EnteredCaller) | Refused;
@@ -64,7 +66,8 @@ export function createBeginCall({ authenticate, repositories }: BeginCallParts) 
         const params = { product: LABELS[product] };
         return { ok: false, rejection: { failure: { kind: 'compatOff', params } }, account };
       }
-      return { ok: true, account, maySend, settings, devices: known.devices };
+      const { devices, _id: tokenId } = known;
+      return { ok: true, account, maySend, settings, devices, tokenId };
     },
 
     /** Finds the devices or pools of an account's keys. */

@@ -39,12 +39,13 @@ export function composeSend(
 /** Who sends by a call of another product's API: keys are channel tokens alone. */
 export const compatCaller = (
   request: IncomingMessage,
-  { account, devices }: Pick<SendCaller, 'account' | 'devices'>,
+  { account, devices, tokenId }: Pick<SendCaller, 'account' | 'devices' | 'tokenId'>,
 ): SendCaller => ({
   account,
   namesDevices: false,
   devices,
   correlation: idOfCall(request),
+  tokenId,
 });
 
 /** What became of the requests of one call. `rejection`: of the first one that was not accepted. */

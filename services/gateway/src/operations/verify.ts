@@ -11,7 +11,6 @@ import {
   VerifyResultSchema,
   VerifySentSchema,
 } from '@cascade/contracts';
-import { idOfCall } from '@cascade/runtime';
 import type { Vault } from '@cascade/vault';
 import { isIP } from 'node:net';
 import { callerOf } from '../own-senders.ts';
@@ -156,7 +155,7 @@ const resendCode: GatewayDefinition = {
       async handle({ account, request, token, body: { valid } }) {
         hold.demand(account);
         if (!(await mayUseVerification(repositories, token, valid.id))) return NOT_FOUND;
-        const resent = await resend(account, valid.id, idOfCall(request));
+        const resent = await resend(account, valid.id, callerOf(request, token));
         if (!resent.ok) return refused(resent.rejection, resent.retryAfterMs);
         return ok(viewSent(resent.verification, clock.now()));
       },

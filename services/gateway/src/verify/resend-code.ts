@@ -1,6 +1,7 @@
 import { channelOf, snapshotOf, tierOf } from '@cascade/cascade';
 import { isFailure, type TopLevelCode } from '@cascade/contracts';
 import { verificationState, type Verification, type VerificationSend } from '@cascade/store';
+import type { SendCaller } from '../own-senders.ts';
 import { rejection } from '../reject.ts';
 import { readTargets } from './read-targets.ts';
 import { untilResend, type VerifyParts, type VerifyRefused } from './start-verification.ts';
@@ -24,7 +25,7 @@ export function createResendCode(parts: Omit<VerifyParts, 'findTemplates'>) {
   return async function resend(
     accountId: string,
     id: string,
-    correlation?: string,
+    by: Pick<SendCaller, 'correlation' | 'tokenId'>,
   ): Promise<Resent> {
     const now = clock.now();
     const [account, row] = await Promise.all([
@@ -38,7 +39,7 @@ export function createResendCode(parts: Omit<VerifyParts, 'findTemplates'>) {
     const tier = await nextTier(row, last);
     if (tier === null) {
       // The process that claimed this message died before it sent it.
-      await sendCode(account, row, last, { correlation });
+      await sendCode(account, row, last, by);
       return { ok: true, verification: row };
     }
     const waitMs = untilResend(row, now);
@@ -58,7 +59,7 @@ export function createResendCode(parts: Omit<VerifyParts, 'findTemplates'>) {
       if (ended !== 'pending') return refused(ENDED[ended]);
       return { ...refused('resendTooSoon'), retryAfterMs: untilResend(again, now) };
     }
-    await sendCode(account, added, send, { correlation });
+    await sendCode(account, added, send, by);
     return { ok: true, verification: added };
   };
 

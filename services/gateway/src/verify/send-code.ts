@@ -34,6 +34,8 @@ interface SendCodeBy {
   rendered?: RenderedCode;
   /** `X-Request-Id` of the call. */
   correlation?: string | undefined;
+  /** Id of the account token of the call. */
+  tokenId?: string | undefined;
 }
 
 /**
@@ -49,7 +51,7 @@ export function createSendCode(parts: SendCodeParts) {
     account: Readonly<Account>,
     verification: Verification,
     send: VerificationSend,
-    { rendered: renderedBefore, correlation }: SendCodeBy = {},
+    { rendered: renderedBefore, correlation, tokenId }: SendCodeBy = {},
   ): Promise<void> {
     return traced('accept', {}, async () => {
       const { plan: tiers, target, success = {}, counted = [] } = verification;
@@ -93,6 +95,7 @@ export function createSendCode(parts: SendCodeParts) {
           marks: {
             sensitive: true,
             correlation,
+            tokenId,
             sealed: vault.seal(
               JSON.stringify(rendered.messages),
               sealedContentContext(send.request),

@@ -54,11 +54,11 @@ export function createStartVerification(parts: VerifyParts) {
   const { accounts, ids, idempotency, requests, verifications } = repositories;
 
   return async function start(
-    caller: KeyCaller & Pick<SendCaller, 'correlation'>,
+    caller: KeyCaller & Pick<SendCaller, 'correlation' | 'tokenId'>,
     verify: ValidVerifyRequest,
     key: IdempotencyKey | null,
   ): Promise<Started> {
-    const { account: accountId, correlation } = caller;
+    const { account: accountId, correlation, tokenId } = caller;
     const account = await accounts.byId(accountId);
     if (!account) return refused(rejection('invalidApiToken'));
     const senders = await sendersOf(caller, verify);
@@ -123,7 +123,8 @@ export function createStartVerification(parts: VerifyParts) {
       const first = await verifications.get(accountId, _id);
       return first === null ? refused(rejection('unavailable')) : replay(account, first);
     }
-    await sendCode(account, row, { request, at: now, tier: 0 }, { rendered, correlation });
+    const by = { rendered, correlation, tokenId };
+    await sendCode(account, row, { request, at: now, tier: 0 }, by);
     return { ok: true, verification: row, replayed: false };
   };
 

@@ -12,6 +12,7 @@ export interface TokensRepository {
    * the last one is older than five minutes.
    */
   byHash(hash: string): Promise<Readonly<Token> | null>;
+  get(account: string, id: string): Promise<Token | null>;
   list(account: string, page: PageQuery): Promise<Page<Token>>;
   /**
    * Deletes a token and returns it, so that other instances can invalidate its hash; null when
@@ -67,6 +68,7 @@ export function createTokensRepository(db: Database, clock: Clock): TokensReposi
       const token = await cache.get(hash);
       return token !== null && isValid(token) ? token : null;
     },
+    get: (account, id) => tokens.findOne({ _id: id, account }),
     list: (account, page) => findPage(tokens, { account }, page, 'createdAt'),
     async delete(account, id) {
       const token = await tokens.findOne({ _id: id, account });

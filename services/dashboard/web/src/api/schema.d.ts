@@ -4662,6 +4662,7 @@ export interface components {
             state: components["schemas"]["LoggedRequestState"];
             status: boolean | null;
             timeline: components["schemas"]["TimelineEntry"][];
+            token: components["schemas"]["RequestToken"] | null;
             trace_id: string | null;
             transactional: boolean;
             variables: string[];
@@ -4696,6 +4697,10 @@ export interface components {
             unknown: number;
         };
         RequestsPutBack: { requests: number[]; };
+        RequestToken: {
+            id: string;
+            name: string | null;
+        };
         ResendCredentials: {
             api_key: string;
             from: components["schemas"]["MailSender"];

@@ -133,7 +133,7 @@ export function ApiForm<Values extends Record<string, unknown>, Saved>({
         {children(form, run)}
         {submit !== null && <FormFault>{fault}</FormFault>}
         {aside ? (
-          <Group justify="space-between" align="center">
+          <Group justify="space-between" align="flex-end">
             {aside}
             {foot}
           </Group>

@@ -14,7 +14,7 @@ export function createWahaSend(
   { accept, repositories, clock, vault }: CompatParts,
   name: WahaSend,
 ): WahaOperation {
-  return async function send({ account, devices, token, owner }, body, request, response) {
+  return async function send({ account, devices, tokenId, token, owner }, body, request, response) {
     const read = readMessage(name, body);
     if (!read.ok) return { rejection: { failure: read.failure } };
     const { to, upload, idle } = read;
@@ -40,7 +40,7 @@ export function createWahaSend(
     if (!composed.ok) return composed;
     const done = await sendMessages(
       accept,
-      compatCaller(request, { account, devices }),
+      compatCaller(request, { account, devices, tokenId }),
       [composed.request],
       () => key,
       (leave) => {

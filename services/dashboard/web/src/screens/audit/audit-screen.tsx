@@ -50,7 +50,7 @@ export function AuditScreen() {
           <ChoiceFilter
             label={t('kind')}
             value={kind}
-            width={200}
+            width={160}
             choices={KINDS.map((value) => ({
               value,
               label: t(`kinds.${KIND_KEYS[value]}`),
@@ -60,21 +60,21 @@ export function AuditScreen() {
           <ChoiceFilter
             label={t('actor')}
             value={filters.actor}
-            width={240}
+            width={200}
             choices={actors}
             onChange={(actor) => filter({ actor })}
           />
           <ChoiceFilter
             label={t('objectKind')}
             value={objectKind}
-            width={200}
+            width={170}
             choices={kinds.toSorted((a, b) => a.label.localeCompare(b.label))}
             onChange={(chosen) => filter({ object_kind: chosen })}
           />
           <ChoiceFilter
             label={t('refused.any')}
             value={refused}
-            width={170}
+            width={160}
             choices={REFUSED.map((value) => ({
               value,
               label: t(`refused.${value}`),
@@ -148,7 +148,7 @@ function useColumns(inspect: (row: Row) => void, only: (object: string) => void)
     {
       key: 'at',
       header: t('columns.at'),
-      width: isNarrow ? 96 : 170,
+      width: isNarrow ? 96 : 150,
       cell: ({ at }) => <Timestamp value={at} />,
     },
     {

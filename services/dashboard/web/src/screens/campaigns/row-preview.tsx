@@ -36,8 +36,8 @@ export function RowPreview({ campaign: { id, state }, fill }: RowPreviewProps) {
   const draft = fill(shown?.cells ?? []);
   return (
     <Stack gap="xs" style={{ position: 'sticky', top: 72 }}>
-      <Group gap="xs" wrap="nowrap">
-        <Text size="sm" fw={500} component="label" htmlFor="preview-row">
+      <Group gap="xs">
+        <Text size="sm" fw={500} component="label" htmlFor="preview-row" style={ONE_LINE}>
           {t('preview.row')}
         </Text>
         <ActionIcon
@@ -68,7 +68,7 @@ export function RowPreview({ campaign: { id, state }, fill }: RowPreviewProps) {
           <IconChevronRight size={16} />
         </ActionIcon>
         {shown && (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" style={ONE_LINE}>
             {t('preview.line', { line: number(shown.line) })}
           </Text>
         )}
@@ -81,3 +81,5 @@ export function RowPreview({ campaign: { id, state }, fill }: RowPreviewProps) {
     </Stack>
   );
 }
+
+const ONE_LINE = { whiteSpace: 'nowrap' } as const;

@@ -49,15 +49,25 @@ export function Running({ campaign, isNew }: RunningProps) {
   );
 }
 
+/** The part of an ISO time that a minute shares. */
+const minuteOf = (at: string | null) => at?.slice(0, 'yyyy-mm-ddThh:mm'.length);
+
 function Pace({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const { number, duration } = useFormats();
   const { stage, per_minute: pace, remaining_seconds: left } = campaign;
   const { started_at: started, finished_at: finished } = campaign;
   if (finished !== null) {
+    const isOneMinute = minuteOf(started) === minuteOf(finished);
     return (
       <>
-        <Timestamp value={started} style="minute" /> – <Timestamp value={finished} style="minute" />
+        <Timestamp value={started} style="minute" />
+        {!isOneMinute && (
+          <>
+            {' – '}
+            <Timestamp value={finished} style="minute" />
+          </>
+        )}
       </>
     );
   }

@@ -73,8 +73,8 @@ export function DeviceScreen() {
             </DeviceSection>
             <DeviceSection title={t('sections.sending')}>
               {device.limits && <LimitsCard limits={device.limits} />}
-              <SettingsCard device={device} key={`settings ${device.id}`} />
               <DeviceTokenCard device={device} />
+              <SettingsCard device={device} key={`settings ${device.id}`} />
               <PoolsCard device={device.id} />
               {CHANNEL_DEFINITIONS[device.channel].exchangesMails && !device.sandbox && (
                 <MailDomainsCard device={device.id} />

@@ -31,7 +31,7 @@ export function DevicesScreen() {
   return (
     <ListScreen
       title={t('title')}
-      text={t('text', { channels: inWords(Object.values(CHANNEL_NAMES)) })}
+      text={t('text', { channels: inWords(Object.values(CHANNEL_NAMES).map(unbroken)) })}
       create={
         mayManage && (
           <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
@@ -60,3 +60,6 @@ export function DevicesScreen() {
     </ListScreen>
   );
 }
+
+/** No line ends at the hyphen of a name: a word joiner stands behind it. */
+const unbroken = (name: string): string => name.replaceAll('-', '-\u2060');

@@ -69,9 +69,12 @@ function History({ history }: Pick<AnswerTo<'/api/devices/{id}/link'>, 'history'
               <Timestamp value={at} />
             </Text>
           </Group>
-          <Text size="sm" c="dimmed">
-            {sentence(why, failure)}
-          </Text>
+          {/* The badge says that it is connected. */}
+          {failure?.kind !== 'linkConnected' && (
+            <Text size="sm" c="dimmed">
+              {sentence(why, failure)}
+            </Text>
+          )}
         </Timeline.Item>
       ))}
     </Timeline>

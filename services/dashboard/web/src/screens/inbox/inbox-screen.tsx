@@ -4,7 +4,7 @@ import { IconInbox, IconMessages } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CsvLink } from '../../components/csv-link.tsx';
+import { CsvLink, XlsxLink } from '../../components/csv-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import {
   ChannelFilter,
@@ -41,6 +41,7 @@ export function InboxScreen() {
   const { t } = useTranslation('inbox');
   const search = route.useSearch();
   const { via, contact, ...filters } = search;
+  const exported = { ...filters, show: undefined };
   const { isFiltered, filter, clear } = useFilters(search, { via, contact });
   const devices = useDevices();
   const inbound = useInbound(filters);
@@ -104,7 +105,8 @@ export function InboxScreen() {
         <>
           <PageHeader title={t('title')} text={isNarrow ? undefined : t('text')}>
             <DesktopNotifications />
-            <CsvLink path="/api/inbound" filters={{ ...filters, show: undefined }} />
+            <CsvLink path="/api/inbound" filters={exported} />
+            <XlsxLink path="/api/inbound" filters={exported} />
           </PageHeader>
           <FilterBar
             onClear={clear}

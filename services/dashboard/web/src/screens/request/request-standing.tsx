@@ -36,6 +36,11 @@ export function RequestStanding({ request }: { request: RequestDetail }) {
           </Link>
         </span>
       )}
+      {request.token !== null && (
+        <span>
+          {request.token.name === null ? t('tokenGone') : t('token', { name: request.token.name })}
+        </span>
+      )}
       {request.agent !== null && <span>{t('agent', { name: request.agent })}</span>}
       {request.x_request_id !== null && (
         <Group gap={4} component="span" title={t('call.hint')}>

@@ -25,6 +25,7 @@ interface NewSenderPoolProps {
 
 interface Created {
   id: string;
+  channel: ChannelName;
   token: string;
 }
 
@@ -46,7 +47,7 @@ export function NewSenderPool({ opened, onClose, onCreated }: NewSenderPoolProps
       <ShownOnce
         secret={created?.token ?? null}
         title={t('token.shownTitle')}
-        text={t('token.shownText')}
+        text={t('token.shownText', { channel: created?.channel ?? FIRST_CHANNEL })}
         onClose={() => {
           setCreated(null);
           if (created) onCreated(created.id);

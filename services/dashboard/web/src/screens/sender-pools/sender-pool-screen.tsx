@@ -55,7 +55,7 @@ export function SenderPoolScreen() {
   );
 }
 
-function PoolTokenCard({ pool: { id, name, token_hint: hint } }: { pool: PoolRow }) {
+function PoolTokenCard({ pool: { id, name, channel, token_hint: hint } }: { pool: PoolRow }) {
   const { t } = useTranslation('sender-pools');
   const { mutateAsync } = useAct('post', '/api/sender-pools/{id}/rotate', [
     '/api/sender-pools',
@@ -74,7 +74,7 @@ function PoolTokenCard({ pool: { id, name, token_hint: hint } }: { pool: PoolRow
         verb: t('token.rotateVerb'),
         act: () => mutateAsync({ params: { id } }),
       }}
-      shown={{ title: t('token.shownTitle'), text: t('token.shownText') }}
+      shown={{ title: t('token.shownTitle'), text: t('token.shownText', { channel }) }}
     />
   );
 }

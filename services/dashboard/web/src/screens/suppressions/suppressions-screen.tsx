@@ -28,18 +28,21 @@ export function SuppressionsScreen() {
   const { t } = useTranslation('suppressions');
   const search = route.useSearch();
   const mayWrite = useMay('write');
+  const list = useList('/api/suppressions', { query: search });
+  const isFiltered = Object.keys(search).length > 0;
+  const isEmpty = list.rows?.length === 0 && !isFiltered;
   return (
     <ListScreen
       title={t('title')}
       text={t('text')}
       create={mayWrite && <AddOrImport />}
-      toolbar={<Filters search={search} />}
-      list={useList('/api/suppressions', { query: search })}
+      toolbar={!isEmpty && <Filters search={search} />}
+      list={list}
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowActs={mayWrite ? (row) => <Remove row={row} /> : undefined}
       none={{ icon: IconBan, title: t('none.title'), text: t('none.text') }}
-      isFiltered={Object.keys(search).length > 0}
+      isFiltered={isFiltered}
     />
   );
 }
