@@ -12,8 +12,9 @@ import {
   type Lane,
   type RenderedContent,
   type SealedContent,
-  type SendLimit,
+  type WaitCause,
   failureIn,
+  outsideSendWindow,
 } from '@cascade/contracts';
 import {
   barOfAccount,
@@ -26,6 +27,7 @@ import {
   type Template,
 } from '@cascade/store';
 import { readTarget } from './reads-of-send.ts';
+import { hoursOfSend } from './send-hours.ts';
 import type { SendPolicy, SendToJudge } from './send-to-judge.ts';
 
 /** `spent`: no unit is left. `expired`: the plan is over. */
@@ -47,6 +49,8 @@ export interface KnownOfSend {
   quota?: QuotaState;
   /** Only where no worker takes a place afterwards. */
   limits?: LimitState;
+  /** Epoch ms. Only where a send window applies. */
+  now?: number;
 }
 
 /** Why a send may not go. `passes`: another moment may say otherwise. `leftOut`: the person wants no message. */
@@ -66,14 +70,16 @@ export interface MayGo {
   note?: string;
   /** It passes opt-outs. */
   transactional: boolean;
+  /** The recipient's send window closes then (epoch ms). */
+  windowEnds?: number;
   /** What the provider said last of a device that can't send: the send is tried, and will likely fail by it. */
   doubt?: Failure;
 }
 
-/** Nothing speaks against it, and its phone sends it later: the request waits, and ends nothing. */
-interface MayWait extends Omit<MayGo, 'may'> {
+/** Nothing speaks against it, and it is sent later: the request waits, and ends nothing. */
+export interface MayWait extends Omit<MayGo, 'may'> {
   may: 'wait';
-  for: SendLimit;
+  for: WaitCause;
   /** At the soonest (epoch ms). */
   until: number;
 }
@@ -93,10 +99,11 @@ export interface LimitState {
 
 /**
  * Judges one send by everything that is known of it: whether its account may act, the device, the recipient, the template, opt-outs, the
- * text and the session window, in this order. Writes and reads nothing. The send itself, a dry run, a
+ * text, the session window and the recipient's hours, in this order. Writes and reads nothing. The send itself, a dry run, a
  * preview and the check of a batch ask it.
  */
-export function judgeSend(send: SendToJudge, known: KnownOfSend, { optOuts }: SendPolicy): Verdict {
+export function judgeSend(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): Verdict {
+  const { optOuts } = policy;
   const { channel, content, notice } = send;
   const { account, device } = known;
   const stopped = barOfAccount(account);
@@ -128,11 +135,14 @@ export function judgeSend(send: SendToJudge, known: KnownOfSend, { optOuts }: Se
   if (!('template' in content) && known.window === 'closed') {
     return notNow({ kind: 'sessionWindowClosed' });
   }
+  const hours = transactional ? null : hoursFor(send, account, policy, known.now);
+  if (hours !== null && 'may' in hours) return hours;
   if (known.quota !== undefined && known.quota !== 'free')
     return notNow(QUOTA_FAILURES[known.quota]);
   const { limits } = known;
-  const wait = limits && limitNow(device, limits, limits.now);
-  if (wait && limits.lane === 'interactive') return notNow(LIMIT_FAILURES[wait.limit]);
+  const limit = limits && limitNow(device, limits, limits.now);
+  if (limit && limits.lane === 'interactive') return notNow(LIMIT_FAILURES[limit.limit]);
+  const wait = hours?.wait ?? limit;
   const doubt = doubtOf(device);
   return {
     ...(wait ? { may: 'wait', for: wait.limit, until: wait.until } : { may: 'go' }),
@@ -141,8 +151,29 @@ export function judgeSend(send: SendToJudge, known: KnownOfSend, { optOuts }: Se
     content: rendered.content,
     ...(target.note === undefined ? {} : { note: target.note }),
     transactional,
+    ...(hours?.windowEnds === undefined ? {} : { windowEnds: hours.windowEnds }),
     ...(doubt === undefined ? {} : { doubt }),
   };
+}
+
+/**
+ * What the recipient's hours say. Null: it goes at any hour, as replies of rules and the product's own messages do. A
+ * send that somebody waits for, or that ends before they open, fails.
+ */
+function hoursFor(
+  send: SendToJudge,
+  account: Readonly<Account>,
+  { window }: SendPolicy,
+  now: number | undefined,
+): NotNow | { wait?: { limit: 'send_window'; until: number }; windowEnds?: number } | null {
+  const { automatic, notice, sealed } = send;
+  if (window === undefined || now === undefined) return null;
+  if (automatic === true || notice === true || sealed !== undefined) return null;
+  const { lane, dueAt, endsAt } = send.hours;
+  const { opensAt, closesAt } = hoursOfSend(send, account, window, now);
+  if (opensAt <= Math.max(now, dueAt)) return { windowEnds: closesAt };
+  if (lane === 'interactive' || opensAt >= endsAt) return notNow(outsideSendWindow(opensAt));
+  return { wait: { limit: 'send_window', until: opensAt } };
 }
 
 /**

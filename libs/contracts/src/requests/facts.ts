@@ -2,6 +2,7 @@ import type { UnusableVariable } from './unusable-variable.ts';
 import type { Channel } from '../channels.ts';
 import type { Receipt } from '../events/event-facts.ts';
 import type { ToldFailure } from '../failures/told-failure.ts';
+import type { SendWindow } from '../hours/send-window.ts';
 import type { Content, RenderedContent, Variables } from '../content/message.ts';
 import type { OptOutReach } from '../suppressions/opt-outs.ts';
 import type { DeliveryState, SuccessCondition } from './success.ts';
@@ -80,6 +81,10 @@ export interface RequestRow {
   notice?: true;
   /** Inline messages pass an opt-out while the operator allows it for the account. */
   transactional?: true;
+  /** Hours in which its messages go; the account's setting when absent. */
+  window?: SendWindow;
+  /** Where the recipient is (IANA); the zones of its numbers when absent. */
+  timezone?: string;
   /** Whom an opt-out keeps from its sends; the account's setting when absent. Rows of a batch have it. */
   optOuts?: OptOutReach;
   /**
@@ -99,7 +104,16 @@ export interface RequestRow {
 /** The accept row without contents. Every message has it, so that most steps need no read. */
 export interface RequestSnapshot extends Omit<
   RequestRow,
-  'sends' | 'variables' | 'unusable' | 'sealed' | 'transactional' | 'optOuts' | 'notice' | 'agent'
+  | 'sends'
+  | 'variables'
+  | 'unusable'
+  | 'sealed'
+  | 'transactional'
+  | 'optOuts'
+  | 'window'
+  | 'timezone'
+  | 'notice'
+  | 'agent'
 > {
   sends: Partial<
     Record<
