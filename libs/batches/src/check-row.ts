@@ -1,5 +1,6 @@
 import {
   isFailure,
+  outsideSendWindow,
   ownMember,
   segmentsOf,
   type Channel,
@@ -33,7 +34,7 @@ export interface CheckedRow {
   /** One of its recipients opted out; transactional templates may reach it all the same. */
   hasOptedOut: boolean;
   faults: RowFault[];
-  /** What is known against devices that send all the same: a login that was refused. */
+  /** What is known against sends that are tried all the same: a login that was refused, hours in which they wait. */
   doubts: RowFault[];
   /** Recipients by channel. */
   targets: Map<Channel, string>;
@@ -89,6 +90,9 @@ export async function checkRow(
     row.refused = false;
     if (verdict.doubt !== undefined)
       row.doubts.push({ channel, failure: verdict.doubt, passes: true });
+    if (verdict.may === 'wait') {
+      row.doubts.push({ channel, failure: outsideSendWindow(verdict.until), passes: true });
+    }
   }
   const lasting = judged.flatMap(({ told }) =>
     told.may === 'not' && told.passes !== true ? told : [],

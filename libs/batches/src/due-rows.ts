@@ -3,7 +3,7 @@ import { spanOf, type Batch } from '@cascade/store';
 /** Rows per step at most. */
 const MAX_STEP = 500;
 /** Requests that are open at once: a pause or a cancel stops all rows beyond them. */
-const MAX_OPEN = 1_000;
+export const MAX_OPEN = 1_000;
 /** Rows that a stalled runner may catch up on, in time of the pace; always at least two rows. */
 const LONGEST_CREDIT_MS = 5_000;
 

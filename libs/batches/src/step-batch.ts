@@ -9,13 +9,14 @@ import {
   type Batch,
   type BatchRow,
   type RowRefusal,
+  type StoredRequest,
 } from '@cascade/store';
 import type { BatchParts, RunBatchesParts } from './batch-parts.ts';
 import { checkRow, type RowFault } from './check-row.ts';
 import { codeOfFault, isOfSend } from './code-of-fault.ts';
 import { composeOf, type Compose } from './compose.ts';
 import { cellFaults, composeRow, type NumberPlan } from './compose-row.ts';
-import { dueRows } from './due-rows.ts';
+import { dueRows, MAX_OPEN } from './due-rows.ts';
 import { numberPlan } from './number-plan.ts';
 
 /** Open requests whose state one step reads. */
@@ -139,7 +140,10 @@ function refusalOf(faults: readonly RowFault[]): RowRefusal {
   };
 }
 
-/** Counts the open requests that have ended. `waitsUntil`: some of them wait for another day. */
+/**
+ * Counts the open requests that have ended. `waitsUntil`: some of them wait for another day of their phone, or as many as
+ * may be open all wait for the hours of their recipients. People of other time zones may get theirs meanwhile.
+ */
 async function findEnded(
   { repositories }: RunBatchesParts,
   open: readonly number[],
@@ -159,9 +163,15 @@ async function findEnded(
   // Checked requests go to the end of the list.
   const still = [...open.slice(MAX_CHECKED), ...looked].filter((id) => !gone.has(id));
   const waits = rows.flatMap(({ state, waits: of = {} }) =>
-    state === 'open' ? Object.values(of).map(({ until }) => until) : [],
+    state === 'open' ? Object.values(of) : [],
   );
   const isComplete = looked.length === open.length;
   const counts = { open: still, sent, failed: ended.length - sent, isComplete };
-  return waits.length === 0 ? counts : { ...counts, waitsUntil: Math.max(...waits) };
+  const ofPhones = waits.filter(({ limit }) => limit !== 'send_window').map(({ until }) => until);
+  if (ofPhones.length > 0) return { ...counts, waitsUntil: Math.max(...ofPhones) };
+  const isFull = still.length >= MAX_OPEN && rows.every(waitsForHours);
+  return isFull ? { ...counts, waitsUntil: Math.min(...waits.map(({ until }) => until)) } : counts;
 }
+
+const waitsForHours = ({ state, waits = {} }: Pick<StoredRequest, 'state' | 'waits'>): boolean =>
+  state === 'open' && Object.values(waits).some(({ limit }) => limit === 'send_window');

@@ -73,5 +73,12 @@ export function repeatBudgetMs(request: Pick<RequestSnapshot, 'callTimeoutMs' | 
   return request.lane === 'interactive' ? request.callTimeoutMs / 3 : 2 * request.callTimeoutMs;
 }
 
+/** What waits for hours is judged again after this time at the latest: the setting that says them may have changed. */
+const HELD_AGAIN_MS = 3_600_000;
+
+/** When a request is looked at again all of whose open sends wait until times (epoch ms). */
+export const heldAgainAt = (held: readonly { until: number }[], now: number): number =>
+  Math.min(now + HELD_AGAIN_MS, ...held.map(({ until }) => until));
+
 /** An open request is checked again after this long; a send that goes well has ended by then. */
 export const RECHECK_MS = 5_000;

@@ -20,20 +20,30 @@ import {
 } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { DispatchStore } from './ports.ts';
-import { createPrepareSend, type JudgedSend, type PreparedSend } from './prepare-send.ts';
+import {
+  createPrepareSend,
+  type HeldUntil,
+  type JudgedSend,
+  type PreparedSend,
+} from './prepare-send.ts';
 import { QuotaHolder, type QuotaUnits } from './quota-holder.ts';
 
-/** The message to the worker, or why there is none. `waits`: no unit of the account's quota is free yet. */
+/**
+ * The message to the worker, or why there is none. `waits`: no unit of the account's quota is free yet, or it waits as
+ * `held` says.
+ */
 type PreparedCall =
   | { ok: true; message: SendRequested }
   | { ok: false; failure: Failure }
-  | { ok: false; waits: true };
+  | { ok: false; waits: true; held?: HeldUntil };
 
 export type Asked =
   | { requested: true }
   | { refused: Failure }
   /** No unit of the account's quota is free: to be asked for again at that time (epoch ms). */
-  | { waitsUntil: number };
+  | { waitsUntil: number }
+  /** It waits for what only time brings: whoever asked stores it. */
+  | { held: HeldUntil };
 
 /** Which call of a channel is asked for, and what is known of the request. */
 interface Asking {
@@ -114,7 +124,7 @@ export function createDispatch(parts: {
   function messageOf(
     row: RequestRow,
     channel: Channel,
-    { to, content, block, note, chosen, otherwise }: PreparedSend,
+    { to, content, block, note, chosen, otherwise, windowEnds }: PreparedSend,
     {
       by: { id: send, device },
       settled,
@@ -134,6 +144,7 @@ export function createDispatch(parts: {
       ...(otherwise === undefined ? {} : { otherwise }),
       until: lastCallAt(row),
       ...(block ? { block: block.id, unitUntil: block.until } : {}),
+      ...(windowEnds === undefined ? {} : { windowEnds }),
       request: snapshotOf(row),
       ...(earlier === undefined ? {} : { earlier }),
     };
@@ -171,6 +182,7 @@ export function createDispatch(parts: {
         return { requested: true };
       }
       if ('failure' in prepared) return { refused: prepared.failure };
+      if (prepared.held !== undefined) return { held: prepared.held };
       return { waitsUntil: tryAgainAt(row, clock.now()) };
     },
     async openFirstTier(row) {

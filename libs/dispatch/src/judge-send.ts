@@ -13,8 +13,9 @@ import {
   type Lane,
   type RenderedContent,
   type SealedContent,
-  type SendLimit,
+  type WaitCause,
   failureIn,
+  outsideSendWindow,
 } from '@cascade/contracts';
 import {
   barOfAccount,
@@ -28,6 +29,7 @@ import {
 } from '@cascade/store';
 import { formsOf, type KnownWindow } from './forms-of.ts';
 import { readTarget } from './reads-of-send.ts';
+import { hoursOfSend } from './send-hours.ts';
 import type { SendPolicy, SendToJudge } from './send-to-judge.ts';
 
 /** `spent`: no unit is left. `expired`: the plan is over. */
@@ -46,6 +48,8 @@ export interface KnownOfSend {
   quota?: QuotaState;
   /** Only where no worker takes a place afterwards. */
   limits?: LimitState;
+  /** Epoch ms. Only where a send window applies. */
+  now?: number;
 }
 
 /** Why a send may not go. `passes`: another moment may say otherwise. `leftOut`: the person wants no message. */
@@ -65,6 +69,8 @@ export interface MayGo {
   note?: string;
   /** It passes opt-outs. */
   transactional: boolean;
+  /** The recipient's send window closes then (epoch ms). */
+  windowEnds?: number;
   /** What `content` is, of a content with `otherwise`. */
   chosen?: ChosenForm;
   /** The template, and when the window is about to close (epoch ms): from then on it goes in place of `content`. */
@@ -73,10 +79,10 @@ export interface MayGo {
   doubt?: Failure;
 }
 
-/** Nothing speaks against it, and its phone sends it later: the request waits, and ends nothing. */
-interface MayWait extends Omit<MayGo, 'may'> {
+/** Nothing speaks against it, and it is sent later: the request waits, and ends nothing. */
+export interface MayWait extends Omit<MayGo, 'may'> {
   may: 'wait';
-  for: SendLimit;
+  for: WaitCause;
   /** At the soonest (epoch ms). */
   until: number;
 }
@@ -112,10 +118,11 @@ export function judgeSend(send: SendToJudge, known: KnownOfSend, policy: SendPol
 
 /**
  * Judges one form of a send by everything that is known of it: whether its account may act, the device, the recipient,
- * the template, opt-outs, the text and the session window, in this order. Writes and reads nothing. The send itself, a
- * dry run, a preview and the check of a batch ask it.
+ * the template, opt-outs, the text, the session window and the recipient's hours, in this order. Writes and reads nothing.
+ * The send itself, a dry run, a preview and the check of a batch ask it.
  */
-function judgeForm(send: SendToJudge, known: KnownOfSend, { optOuts }: SendPolicy): Verdict {
+function judgeForm(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): Verdict {
+  const { optOuts } = policy;
   const { channel, content, notice } = send;
   const { account, device } = known;
   const stopped = barOfAccount(account);
@@ -147,11 +154,14 @@ function judgeForm(send: SendToJudge, known: KnownOfSend, { optOuts }: SendPolic
   if (!('template' in content) && known.window?.state === 'closed') {
     return notNow({ kind: 'sessionWindowClosed' });
   }
+  const hours = transactional ? null : hoursFor(send, account, policy, known.now);
+  if (hours !== null && 'may' in hours) return hours;
   if (known.quota !== undefined && known.quota !== 'free')
     return notNow(QUOTA_FAILURES[known.quota]);
   const { limits } = known;
-  const wait = limits && limitNow(device, limits, limits.now);
-  if (wait && limits.lane === 'interactive') return notNow(LIMIT_FAILURES[wait.limit]);
+  const limit = limits && limitNow(device, limits, limits.now);
+  if (limit && limits.lane === 'interactive') return notNow(LIMIT_FAILURES[limit.limit]);
+  const wait = hours?.wait ?? limit;
   const doubt = doubtOf(device);
   return {
     ...(wait ? { may: 'wait', for: wait.limit, until: wait.until } : { may: 'go' }),
@@ -160,8 +170,29 @@ function judgeForm(send: SendToJudge, known: KnownOfSend, { optOuts }: SendPolic
     content: rendered.content,
     ...(target.note === undefined ? {} : { note: target.note }),
     transactional,
+    ...(hours?.windowEnds === undefined ? {} : { windowEnds: hours.windowEnds }),
     ...(doubt === undefined ? {} : { doubt }),
   };
+}
+
+/**
+ * What the recipient's hours say. Null: it goes at any hour, as replies of rules and the product's own messages do. A
+ * send that somebody waits for, or that ends before they open, fails.
+ */
+function hoursFor(
+  send: SendToJudge,
+  account: Readonly<Account>,
+  { window }: SendPolicy,
+  now: number | undefined,
+): NotNow | { wait?: { limit: 'send_window'; until: number }; windowEnds?: number } | null {
+  const { automatic, notice, sealed } = send;
+  if (window === undefined || now === undefined) return null;
+  if (automatic === true || notice === true || sealed !== undefined) return null;
+  const { lane, dueAt, endsAt } = send.hours;
+  const { opensAt, closesAt } = hoursOfSend(send, account, window, now);
+  if (opensAt <= Math.max(now, dueAt)) return { windowEnds: closesAt };
+  if (lane === 'interactive' || opensAt >= endsAt) return notNow(outsideSendWindow(opensAt));
+  return { wait: { limit: 'send_window', until: opensAt } };
 }
 
 /**

@@ -48,7 +48,11 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
     ]);
     const policy = policyOf(send, account);
     const reads = readsOf(send, account, device, policy);
-    const known: KnownOfSend = { account, device };
+    const known: KnownOfSend = {
+      account,
+      device,
+      ...(policy.window === undefined ? {} : { now: clock.now() }),
+    };
     if (reads === null || device === null) return { known, policy };
     return { known: { ...known, ...(await readAll(send, device, reads, shared)) }, policy };
   }

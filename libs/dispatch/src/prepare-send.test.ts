@@ -90,6 +90,8 @@ interface Wanted {
   notice?: true;
   automatic?: true;
   unusable?: RequestRow['unusable'];
+  /** What the row says of when it goes. */
+  times?: Partial<RequestRow>;
 }
 
 /** Judges the only send of a request, and draws its unit. */
@@ -117,6 +119,7 @@ async function prepared(
     ...(wanted.notice ? { notice: true } : {}),
     ...(wanted.automatic ? { automatic: true } : {}),
     ...(wanted.unusable === undefined ? {} : { unusable: wanted.unusable }),
+    ...wanted.times,
   };
   const drawn: string[] = [];
   const take: QuotaUnits['take'] = (of) => {
@@ -487,4 +490,99 @@ test('the block of a unit travels with the send', async () => {
   const block = { id: 'block_1', until: clock.now() + 1_000 };
   const { send } = await prepared({}, () => Promise.resolve({ ok: true, block }));
   expect(send).toMatchObject({ ok: true, block });
+});
+
+describe('a send window', () => {
+  // The clock stands at midnight UTC of a Sunday: 07:00 in Jakarta, 09:00 in Jayapura.
+  const window = { from: '09:00', until: '20:00' };
+  const NINE_IN_JAKARTA = Date.UTC(2026, 10, 1, 2);
+  const NINE_IN_UTC = Date.UTC(2026, 10, 1, 9);
+  const bulk = (more: Partial<RequestRow> = {}): Partial<RequestRow> => ({
+    lane: 'bulk',
+    mode: 'async',
+    expiresAt: clock.now() + 86_400_000,
+    window,
+    ...more,
+  });
+  const held = (until: number) => ({
+    ok: false,
+    waits: true,
+    held: { limit: 'send_window', until },
+  });
+  const NUMBER = { channel: 'whatsapp' as const, target: '6281234567890' };
+
+  test.each<[string, Wanted, number]>([
+    ['the zones of the number', NUMBER, NINE_IN_JAKARTA],
+    ['the zone that the request names', { ...NUMBER, times: { timezone: 'UTC' } }, NINE_IN_UTC],
+    ['UTC, where nothing says a zone', {}, NINE_IN_UTC],
+    [
+      'the number of another channel of the request',
+      {
+        times: {
+          plan: [['telegram'], ['waba']],
+          sends: {
+            telegram: { id: 7, device: 'dev_w', content: TEXT, target: TARGETS.telegram },
+            waba: { id: 8, device: 'dev_v', content: TEXT, target: '6281234567890' },
+          },
+        },
+      },
+      NINE_IN_JAKARTA,
+    ],
+  ])('an async send waits by %s', async (_name, wanted, until) => {
+    await deviceOf('telegram', { _id: 'dev_w' });
+    const { send, drawn } = await prepared({ ...wanted, times: bulk(wanted.times) });
+    expect(send).toEqual(held(until));
+    expect(drawn).toEqual([]);
+  });
+
+  test('the account’s own window and zone count where the request says none', async () => {
+    await repositories.accounts.update(account._id, {
+      settings: { sendWindow: window, timeZone: 'Asia/Jakarta' },
+    });
+    const { window: _own, ...times } = bulk();
+    expect((await prepared({ times })).send).toEqual(held(NINE_IN_JAKARTA));
+    const open = await prepared({ times: { ...times, window: { from: '00:00', until: '08:00' } } });
+    // It closes at 08:00 in Jakarta.
+    expect(open.send).toMatchObject({ ok: true, windowEnds: Date.UTC(2026, 10, 1, 1) });
+  });
+
+  test('a scheduled send is judged at its time', async () => {
+    const dueAt = NINE_IN_JAKARTA + 60_000;
+    const { send } = await prepared({ ...NUMBER, times: bulk({ dueAt, scheduled: true }) });
+    expect(send).toMatchObject({ ok: true });
+  });
+
+  test.each<[string, Partial<RequestRow>]>([
+    ['a send that somebody waits for', { window }],
+    [
+      'one that ends before it opens',
+      { lane: 'bulk', mode: 'async', window, expiresAt: NINE_IN_JAKARTA },
+    ],
+  ])('%s fails and says from when it could go', async (_name, times) => {
+    const { send, drawn } = await prepared({ ...NUMBER, times });
+    expect(send).toMatchObject({
+      ok: false,
+      reason: 'outside the send window of the recipient: it could go from 2026-11-01T02:00:00Z',
+    });
+    expect(drawn).toEqual([]);
+  });
+
+  test.each<[string, Wanted]>([
+    ['a reply of a rule', { automatic: true }],
+    ['a notice of the product', { notice: true }],
+  ])('%s goes at any hour', async (_name, wanted) => {
+    expect((await prepared({ ...wanted, times: bulk() })).send.ok).toBe(true);
+  });
+
+  test('what is transactional goes at any hour', async () => {
+    const content = await templateOf('telegram', { transactional: true });
+    expect((await prepared({ content, times: bulk() })).send.ok).toBe(true);
+  });
+
+  test('a fault of the content is told before the hour', async () => {
+    const { send } = await prepared({ variables: {}, times: { window } });
+    expect(send).toMatchObject({
+      reason: sentenceOf({ kind: 'missingVariable', params: { name: 'code' } }),
+    });
+  });
 });

@@ -6,12 +6,13 @@ import type {
   SealedContent,
   SendRequested,
   SendTry,
+  WaitCause,
 } from '@cascade/contracts';
 import { keyOf } from '@cascade/contracts';
 import { ofChannel } from '@cascade/cascade';
 import { resumed, type Clock } from '@cascade/runtime';
 import { barOfAccount, reasonOfSuppression, type Account, type Device } from '@cascade/store';
-import { barOf, judgeSend, type MayGo } from './judge-send.ts';
+import { barOf, judgeSend, type MayGo, type MayWait } from './judge-send.ts';
 import { mayBeSuppressed } from './reads-of-send.ts';
 import { sendToJudge } from './send-to-judge.ts';
 import { createKnowFor, type KnowledgeStore } from './know-for.ts';
@@ -27,17 +28,30 @@ export interface PreparedSend {
   /** As in `SendRequested`. */
   chosen?: SendRequested['chosen'];
   otherwise?: SendRequested['otherwise'];
+  /** The recipient's send window closes then (epoch ms). */
+  windowEnds?: number;
   block?: QuotaUnit;
 }
 
 type Refused = { ok: false; failure: Failure };
 
-/** Nothing speaks against the send, and no unit of its account's quota is free yet, or its account is stopped. */
-type Waits = { ok: false; waits: true };
+/**
+ * Nothing speaks against the send, and no unit of its account's quota is free yet, its account is stopped, or it waits as
+ * `held` says.
+ */
+type Waits = { ok: false; waits: true; held?: HeldUntil };
+
+/** What a send waits for, and until when at the soonest (epoch ms). */
+export interface HeldUntil {
+  limit: WaitCause;
+  until: number;
+}
 
 /** A send that only its account's plan may still refuse. */
 export interface JudgedSend extends Omit<PreparedSend, 'block'> {
   account: Readonly<Account>;
+  /** It would go, and waits: told to those who send nothing. */
+  held?: HeldUntil;
 }
 
 /**
@@ -59,7 +73,11 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
   ): Promise<JudgedSend | Refused | Waits> {
     const waits =
       row.lane === 'bulk' && barOfAccount(await store.accounts.byId(row.account)) !== null;
-    return waits ? { ok: false, waits: true } : judgeSends(row, channel, by);
+    if (waits) return { ok: false, waits: true };
+    const judged = await judgeSends(row, channel, by);
+    return judged.ok && judged.held !== undefined
+      ? { ok: false, waits: true, held: judged.held }
+      : judged;
   }
 
   async function draw(send: JudgedSend): Promise<PreparedSend | Refused | Waits> {
@@ -99,7 +117,7 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
     const { known, policy } = await knowFor(send);
     const verdict = judgeSend(send, known, policy);
     if (verdict.may === 'not') return refuse(verdict.failure);
-    const { account, to, note, chosen, otherwise } = verdict;
+    const { account, to, note, chosen, otherwise, windowEnds } = verdict;
     const content = await permittedCopies(verdict, known.device, channel);
     return {
       ok: true,
@@ -109,6 +127,8 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
       ...(note === undefined ? {} : { note }),
       ...(chosen === undefined ? {} : { chosen }),
       ...(otherwise === undefined ? {} : { otherwise }),
+      ...(windowEnds === undefined ? {} : { windowEnds }),
+      ...heldOf(verdict),
     };
   }
 
@@ -143,6 +163,9 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
     };
   }
 }
+
+const heldOf = (verdict: MayGo | MayWait): Pick<JudgedSend, 'held'> =>
+  verdict.may === 'wait' ? { held: { limit: verdict.for, until: verdict.until } } : {};
 
 function refuse(failure: Failure) {
   return { ok: false as const, failure };

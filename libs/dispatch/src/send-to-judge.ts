@@ -1,9 +1,11 @@
-import { ofChannel } from '@cascade/cascade';
+import { lastCallAt, ofChannel } from '@cascade/cascade';
 import type {
   Channel,
   Content,
+  Lane,
   OptOutReach,
   RequestRow,
+  SendWindow,
   SendTry,
   Variables,
 } from '@cascade/contracts';
@@ -32,12 +34,29 @@ export interface SendToJudge {
   sealed?: string | undefined;
   /** What the request asks for; the account's setting when absent. */
   optOuts?: OptOutReach | undefined;
+  hours: HoursOfSend;
+}
+
+/** When a send may go. */
+export interface HoursOfSend {
+  /** Somebody waits for an interactive send: it waits for nothing. */
+  lane: Lane;
+  /** It isn't called before (epoch ms). */
+  dueAt: number;
+  /** It isn't called from then on (epoch ms). */
+  endsAt: number;
+  /** What the request asks for; the account's setting when absent. */
+  window?: SendWindow | undefined;
+  /** Where the recipient is (IANA); the zones of its numbers when absent. */
+  timezone?: string | undefined;
 }
 
 /** What a judgement goes by, beside what is known. */
 export interface SendPolicy {
   /** Whom an opt-out keeps from the send. */
   optOuts: OptOutReach;
+  /** Hours in which it may go; at any hour when absent. */
+  window?: SendWindow | undefined;
 }
 
 /** The send of a request's channel, by one of its tries. */
@@ -66,6 +85,13 @@ export function sendToJudge(
     transactional,
     sealed,
     optOuts,
+    hours: {
+      lane: request.lane,
+      dueAt: request.dueAt,
+      endsAt: lastCallAt(request),
+      window: request.window,
+      timezone: request.timezone,
+    },
   };
 }
 
@@ -80,6 +106,9 @@ function recipientsOf({ plan, sends }: RequestRow): SendToJudge['recipients'] {
 
 /** The policy of a send: of its request, else its account's. */
 export const policyOf = (
-  { optOuts }: Pick<SendToJudge, 'optOuts'>,
+  { optOuts, hours }: Pick<SendToJudge, 'optOuts' | 'hours'>,
   account: Pick<Account, 'settings'> | null,
-): SendPolicy => ({ optOuts: optOuts ?? account?.settings.optOutReach ?? 'channel' });
+): SendPolicy => ({
+  optOuts: optOuts ?? account?.settings.optOutReach ?? 'channel',
+  window: hours.window ?? account?.settings.sendWindow,
+});

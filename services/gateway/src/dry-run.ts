@@ -2,6 +2,7 @@ import { ofChannel } from '@cascade/cascade';
 import {
   segmentsOf,
   type Channel,
+  LIMIT_WAITS,
   type DryRunChannel,
   type DryRunResult,
   type ValidSendRequest,
@@ -114,6 +115,14 @@ export function createDryRun({
       ...(send.chosen === undefined ? {} : { chosen: send.chosen }),
       ...(segments === undefined ? {} : { segments }),
       ...(send.note === undefined ? {} : { note: send.note }),
+      ...(send.held === undefined
+        ? {}
+        : {
+            waiting: {
+              reason: LIMIT_WAITS[send.held.limit],
+              until: Math.floor(send.held.until / 1_000),
+            },
+          }),
     };
   }
 }

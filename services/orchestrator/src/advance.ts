@@ -15,6 +15,7 @@ import type {
   Ended,
   EndSend,
   FinishRequest,
+  HeldUntil,
 } from '@cascade/dispatch';
 import {
   logIds,
@@ -26,6 +27,7 @@ import {
 } from '@cascade/contracts';
 import { resumed, UnavailableError, type Clock, type Logger } from '@cascade/runtime';
 import { barOfAccount } from '@cascade/store';
+import { createHeldSends } from './held-sends.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 /** The accept row; what is known of failed attempts comes with a row that was read. */
@@ -69,6 +71,7 @@ export function createAdvance(parts: {
   logger: Logger;
 }) {
   const { store, ask, end, finish, count, clock, logger } = parts;
+  const heldSends = createHeldSends(parts);
 
   return function advance(facts: Facts, options: AdvanceOptions): Promise<LookAgain | null> {
     const { _id, trace } = facts.request;
@@ -81,6 +84,7 @@ export function createAdvance(parts: {
     let current = facts;
     let { row, knownBy } = options;
     const requested = new Set<number>();
+    const held = new Map<number, HeldUntil>();
     let tryAgainAt = Infinity;
     // Each turn adds a fact or ends: a send has at most a send claim and an outcome.
     for (;;) {
@@ -104,8 +108,10 @@ export function createAdvance(parts: {
       );
       if (due.length === 0) {
         if (derived.waitsForReceipts && derived.nextAt !== undefined) {
-          await leaveBulkQueue(current.request, derived.nextAt);
+          await heldSends.leaveBulkQueue(current.request, derived.nextAt);
         }
+        const nextAt = await heldSends.waitFor(current.request, derived, held);
+        if (nextAt !== null) return { at: nextAt, isRequested: false };
         const at = await waitFor(current, derived.nextAt, tryAgainAt);
         return at === null ? null : { at, isRequested: derived.actions.length > 0 };
       }
@@ -120,9 +126,9 @@ export function createAdvance(parts: {
       const results = await Promise.all(due.map((action) => act(facts, action, { row, settled })));
       for (const action of due) if (action.do === 'ask') requested.add(action.send);
       for (const result of results) {
-        if (typeof result === 'object' && 'waitsUntil' in result) {
-          tryAgainAt = Math.min(tryAgainAt, result.waitsUntil);
-        }
+        if (typeof result !== 'object') continue;
+        if ('waitsUntil' in result) tryAgainAt = Math.min(tryAgainAt, result.waitsUntil);
+        if ('held' in result) held.set(result.send, result.held);
       }
       if (results.includes('reread')) {
         current = await store.facts.load(request);
@@ -183,11 +189,6 @@ export function createAdvance(parts: {
     if ((await store.facts.noteReceipts(_id, clock.now())) !== 'noted') return ended;
     count(request, channelOf(request, _id), state);
     return 'reread';
-  }
-
-  /** The wait may take hours, and the place in the bulk queue is for sends that are under way. */
-  async function leaveBulkQueue({ _id, lane }: Facts['request'], nextAt: number): Promise<void> {
-    if (lane === 'bulk') await store.requests.leaveBulkQueue(_id, nextAt);
   }
 
   /**
@@ -257,7 +258,13 @@ export function createAdvance(parts: {
     facts: Facts,
     action: Action,
     { row, settled }: { row: KnownRow | undefined; settled: Facts['outcomes'] | undefined },
-  ): Promise<NonNullable<Ended> | 'requested' | 'reread' | { waitsUntil: number }> {
+  ): Promise<
+    | NonNullable<Ended>
+    | 'requested'
+    | 'reread'
+    | { waitsUntil: number }
+    | { send: number; held: HeldUntil }
+  > {
     switch (action.do) {
       case 'ask': {
         if (!row) throw new Error('a tier opens without its accept row');
@@ -265,6 +272,7 @@ export function createAdvance(parts: {
         const answer = await askOrGiveUp(row, action, settled);
         if ('requested' in answer) return 'requested';
         if ('waitsUntil' in answer) return answer;
+        if ('held' in answer) return heldSends.note(facts.request, action, answer.held);
         const { refused: failure } = answer;
         const refused = again?.refused;
         const how = { send, purpose: 'prepare-failed', failure, refused } as const;

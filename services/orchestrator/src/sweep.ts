@@ -91,7 +91,7 @@ export function sweepRequests(parts: SweepParts): Running {
     );
     const openedAt = Math.max(row.dueAt, ...facts.outcomes.map(({ at }) => at), ...againAt);
     // Nobody has published the further call of a send that was refused for the moment.
-    const isNew = againAt.some((at) => overdueSince <= at);
+    const isNew = againAt.some((at) => overdueSince <= at) || hasWaitedForHours(row, overdueSince);
     const before = overdueSince - RECHECK_MS - openedAt;
     const isWaiting =
       row.quotaAt !== row.nextAt &&
@@ -137,6 +137,10 @@ export function sweepRequests(parts: SweepParts): Running {
     logger,
   });
 }
+
+/** Nobody has published a send while it waited for its recipient's hours. */
+const hasWaitedForHours = ({ waits = {} }: StoredRequest, overdueSince: number): boolean =>
+  Object.values(waits).some(({ limit, until }) => limit === 'send_window' && until >= overdueSince);
 
 /** Bulk requests are asked for through their bulk queue, also when that was done and nothing came of it. */
 function isForItsBulkQueue(

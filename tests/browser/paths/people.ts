@@ -1,3 +1,4 @@
+import { waitFor } from '@cascade/runtime/testing';
 import { provision } from '../../harness/index.ts';
 import { clickAtRest } from '../at-rest.ts';
 import { follow } from '../follow.ts';
@@ -112,6 +113,37 @@ export function people(given: Given): void {
       name: 'Warung Dewi',
       time_zone: 'Asia/Makassar',
       default_country: 'ID',
+    });
+    await visit.leave();
+  });
+
+  test('an admin says in which hours messages go, and takes that back', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant, 'admin'));
+    const { page } = visit;
+    await page.goto('/settings');
+    const own = async () => stack.manage(tenant.account, 'GET', '/api/settings');
+    const save = async () => {
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      await page.getByText('The settings are saved').first().waitFor();
+    };
+    const hours = page.getByRole('switch', { name: 'Send only in these hours' });
+    await hours.press('Space');
+    await page.getByRole('textbox', { name: 'Until' }).fill('08:00');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText(/must be later than from/).waitFor();
+    await page.getByRole('textbox', { name: 'Until' }).fill('18:30');
+    await page.getByRole('checkbox', { name: 'Sun' }).press('Space');
+    await save();
+    expect(await own()).toMatchObject({
+      send_window: { from: '09:00', until: '18:30', days: [1, 2, 3, 4, 5, 6] },
+    });
+    await hours.press('Space');
+    await save();
+    await waitFor(async () => !('send_window' in ((await own()) as object)), {
+      what: 'the hours to be gone',
     });
     await visit.leave();
   });

@@ -3,12 +3,13 @@ import type { Disposition } from '@cascade/broker';
 import {
   accountOfBulkQueue,
   channelOfBulkQueue,
+  heldAgainAt,
   ofChannel,
   outcomesToTell,
   snapshotOf,
 } from '@cascade/cascade';
 import { logIds, type BulkClaimed, type Channel, type Failure } from '@cascade/contracts';
-import type { Dispatch } from '@cascade/dispatch';
+import type { Asked, Dispatch, HeldUntil } from '@cascade/dispatch';
 import { UnavailableError } from '@cascade/runtime';
 import { barOfAccount, type RequestsRepository, type StoredRequest } from '@cascade/store';
 import type { AccountQueue } from '../fair/account-queue.ts';
@@ -28,6 +29,9 @@ const READ_AT_ONCE = 128;
  */
 const READ_WITHIN_MS = 30_000;
 const BEGIN_WITHIN_MS = 5_000;
+
+/** What became of a send of a first tier: its disposition, or it waits, and nobody has stored that yet. */
+type Opened = Disposition | Extract<Asked, { held: unknown }>;
 
 /**
  * Handles a bulk claim: reads its requests, opens their first tier and makes its own channel's sends. A
@@ -114,15 +118,21 @@ export function createHandleBulkClaim({
 
   async function openRequest(row: StoredRequest, own: Channel): Promise<Disposition> {
     if (stopping.aborted) return GIVEN_BACK;
+    const tier = row.plan[0] ?? [];
     try {
-      const dispositions = await Promise.all(
-        (row.plan[0] ?? []).map((channel) =>
+      const opened = await Promise.all(
+        tier.map((channel) =>
           notingFault(parts, row._id, channel, () =>
             channel === own ? makeSend(row, channel) : askOther(row, channel),
           ),
         ),
       );
-      return worst(dispositions);
+      const held = tier.flatMap((channel, at) => {
+        const one = opened[at];
+        return one !== undefined && 'held' in one ? [{ channel, ...one.held }] : [];
+      });
+      await noteHeld(row, held, tier.length);
+      return worst(opened.map((one) => ('held' in one ? ACK : one)));
     } catch (error) {
       if (!(error instanceof UnavailableError)) {
         logger.error('bulk request: failed', { ...logIds(row), error });
@@ -136,6 +146,24 @@ export function createHandleBulkClaim({
     }
   }
 
+  /**
+   * The request says that its sends wait. Where others of its tier are under way it stays in its bulk queue: their sends
+   * are judged from there.
+   */
+  async function noteHeld(
+    row: StoredRequest,
+    held: readonly (HeldUntil & { channel: Channel })[],
+    sends: number,
+  ): Promise<void> {
+    const since = clock.now();
+    for (const [at, { channel, limit, until }] of held.entries()) {
+      // With the last one, so that it leaves once.
+      const leaves = held.length === sends && at === sends - 1;
+      const nextAt = leaves ? { nextAt: heldAgainAt(held, since) } : {};
+      await parts.noteWait(row, channel, { limit, until, since, ...nextAt });
+    }
+  }
+
   /** `retry` before `dead-letter`: the claim comes again as a whole, and tells then what failed. */
   function worst(dispositions: readonly Disposition[]): Disposition {
     const of = (kind: Disposition['disposition']) =>
@@ -144,9 +172,12 @@ export function createHandleBulkClaim({
   }
 
   /** Throws StoreUnavailableError. */
-  async function makeSend(row: StoredRequest, channel: Channel): Promise<Disposition> {
+  async function makeSend(row: StoredRequest, channel: Channel): Promise<Opened> {
     const prepared = await dispatch.prepare(row, channel);
-    if (!prepared.ok) return 'failure' in prepared ? end(row, channel, prepared.failure) : ACK;
+    if (!prepared.ok) {
+      if ('failure' in prepared) return end(row, channel, prepared.failure);
+      return prepared.held === undefined ? ACK : { held: prepared.held };
+    }
     const disposition = await processSend(parts, prepared.message);
     if (disposition.disposition !== 'retry' || stopping.aborted) return disposition;
     // The send waits for its device; the bulk claim is acknowledged meanwhile.
@@ -155,8 +186,9 @@ export function createHandleBulkClaim({
   }
 
   /** Throws StoreUnavailableError. */
-  async function askOther(row: StoredRequest, channel: Channel): Promise<Disposition> {
+  async function askOther(row: StoredRequest, channel: Channel): Promise<Opened> {
     const answer = await dispatch.ask(row, channel);
+    if ('held' in answer) return answer;
     return 'refused' in answer ? end(row, channel, answer.refused) : ACK;
   }
 

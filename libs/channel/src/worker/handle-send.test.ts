@@ -59,6 +59,18 @@ describe('a send whose account was suspended after it was judged', () => {
   });
 });
 
+describe('a send whose recipient’s window closed after it was judged', () => {
+  test('stays open without a send claim; one that somebody waits for goes', async () => {
+    const bench = createWorkerBench();
+    const message = { ...sendRequested(bench.clock.now()), windowEnds: bench.clock.now() };
+    const request = { ...message.request, lane: 'bulk' as const };
+    expect(await handleSend(bench.parts, { ...message, lane: 'bulk', request })).toEqual(ACK);
+    expect([bench.calls, bench.facts.claims.size]).toEqual([[], 0]);
+    await handleSend(bench.parts, message);
+    expect(bench.calls).toHaveLength(1);
+  });
+});
+
 describe('a send that goes out', () => {
   test('takes its send claim before the call, inserts the outcome and tells the orchestrator', async () => {
     const bench = createWorkerBench();

@@ -6,11 +6,15 @@ export type DailyLimit = 'messages' | 'first_contacts';
 /** What a send of a linked phone may wait for. */
 export type SendLimit = DailyLimit | 'quiet_hours';
 
+/** What a send may wait for: limits of its phone, or the hours in which its recipient gets messages. */
+export type WaitCause = SendLimit | 'send_window';
+
 /** What a send waits for, as callers read it. */
-export const LIMIT_WAITS: Readonly<Record<SendLimit, string>> = {
+export const LIMIT_WAITS: Readonly<Record<WaitCause, string>> = {
   messages: 'daily limit of the phone',
   first_contacts: 'daily limit of the phone for new contacts',
   quiet_hours: 'quiet hours of the phone',
+  send_window: 'send window of the recipient',
 };
 
 /**

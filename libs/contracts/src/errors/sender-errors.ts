@@ -62,6 +62,16 @@ export const SENDER_ERRORS = {
       'Kirim setelah jam tenang, atau ubah jam tenang perangkat.',
     ],
   }),
+  outside_send_window: entry('sender', 'later', null, {
+    en: [
+      'It is outside the hours in which the account sends to people.',
+      'Send it later, or async: then it waits for the hour. What is urgent goes as transactional.',
+    ],
+    id: [
+      'Di luar jam kirim akun untuk penerima.',
+      'Kirim nanti, atau secara async: kiriman menunggu jamnya. Yang mendesak dikirim sebagai transaksional.',
+    ],
+  }),
   insufficient_quota: entry('sender', 'after-change', 'open-plan', {
     en: [
       'The plan has no sends left.',

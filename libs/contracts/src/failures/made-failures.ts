@@ -9,6 +9,12 @@ export const LIMIT_FAILURES: Readonly<Record<SendLimit, Failure>> = {
   quiet_hours: { kind: 'quietHours' },
 };
 
+/** @param opensAt when the send could go (epoch ms). */
+export const outsideSendWindow = (opensAt: number): Failure => ({
+  kind: 'outsideSendWindow',
+  params: { from: new Date(opensAt).toISOString().replace(/\.\d{3}Z$/, 'Z') },
+});
+
 const MEGABYTE = 1e6;
 
 /**

@@ -42,6 +42,11 @@ export const sendFailures = {
     code: 'quiet_hours',
     en: `${LIMIT_WAITS.quiet_hours}: the send would expire before they end`,
   },
+  /** Hours of the recipient; `from` is an ISO 8601 time (UTC). */
+  outsideSendWindow: {
+    code: 'outside_send_window',
+    en: 'outside the send window of the recipient: it could go from {from}',
+  },
   /** The provider, or the device's own pace, allows the next call too late. */
   rateLimit: {
     code: 'rate_limited',

@@ -3,6 +3,7 @@ import type { Channel } from '../channels.ts';
 import type { Receipt } from '../events/event-facts.ts';
 import type { ToldFailure } from '../failures/told-failure.ts';
 import type { ChosenForm, Content, RenderedContent, Variables } from '../content/message.ts';
+import type { SendWindow } from '../hours/send-window.ts';
 import type { OptOutReach } from '../suppressions/opt-outs.ts';
 import type { DeliveryState, SuccessCondition } from './success.ts';
 
@@ -80,6 +81,10 @@ export interface RequestRow {
   notice?: true;
   /** Inline messages pass an opt-out while the operator allows it for the account. */
   transactional?: true;
+  /** Hours in which its messages go; the account's setting when absent. */
+  window?: SendWindow;
+  /** Where the recipient is (IANA); the zones of its numbers when absent. */
+  timezone?: string;
   /** Whom an opt-out keeps from its sends; the account's setting when absent. Rows of a batch have it. */
   optOuts?: OptOutReach;
   /**
@@ -110,6 +115,8 @@ export interface RequestSnapshot extends Omit<
   | 'notice'
   | 'agent'
   | 'tokenId'
+  | 'window'
+  | 'timezone'
 > {
   sends: Partial<
     Record<

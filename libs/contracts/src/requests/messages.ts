@@ -57,6 +57,8 @@ export interface SendRequested {
    * only the facts say what follows.
    */
   earlier?: readonly OutcomeRow[];
+  /** The recipient's send window closes then (epoch ms): a call after that waits for its next opening. */
+  windowEnds?: number;
   /** A further call after so many refusals for the moment: see `SendClaim`. */
   refused?: number;
   request: RequestSnapshot;

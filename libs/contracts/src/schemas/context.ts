@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { CHANNELS } from '../channels.ts';
-import { SCHEDULE_DAYS } from '../limits/schedule-horizon.ts';
+import { SCHEDULE_DAYS, VALID_DAYS } from '../limits/schedule-horizon.ts';
 import { WITHIN } from '../requests/success.ts';
+import { SendWindowSchema } from './send-window.ts';
 
 const TimingSchema = Type.Object(
   {
@@ -21,6 +22,15 @@ const TimingSchema = Type.Object(
         description:
           '`within` of every key that asks for `delivered` or `read` and has none of its own ' +
           '(addition). Seconds.',
+      }),
+    ),
+    window: Type.Optional(SendWindowSchema),
+    valid_until: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'Unix time in seconds from which an async or scheduled send is not made any more, such as one that waits for ' +
+          `its window (addition). Default: 24 hours after its time; at most ${VALID_DAYS} days after it.`,
       }),
     ),
   },

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { byChannel } from '../channels.ts';
 import { ChosenFormSchema, ErrorCodeSchema } from './send-response.ts';
+import { WaitingSchema } from './request-status.ts';
 
 const device = Type.String({
   minLength: 1,
@@ -31,6 +32,7 @@ const WouldSendSchema = Type.Object(
     segments: Type.Optional(
       Type.Integer({ minimum: 1, description: 'Parts of a text, on a channel that counts them.' }),
     ),
+    waiting: Type.Optional(WaitingSchema),
     note,
   },
   { title: 'WouldSend', additionalProperties: false },

@@ -7,7 +7,8 @@ import { GivenRequestIdSchema, IdSchema, SendResultSchema } from './send-respons
 const orNull = (description: string) =>
   Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, description });
 
-const WaitingSchema = Type.Object(
+/** A send that waits, and until when: of a request, and of a dry run what it would wait for. */
+export const WaitingSchema = Type.Object(
   {
     reason: Type.String({ examples: Object.values(LIMIT_WAITS) }),
     until: IdSchema('Unix seconds at which it is expected to be sent.'),
@@ -41,6 +42,7 @@ export const RequestStatusSchema = Type.Object(
           description:
             'Channels whose send waits; absent when none does. Of a linked phone for another day: its ' +
             'daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`). ' +
+            'Of every channel for the hours of its recipient (`context.timing.window`, account setting `send_window`). ' +
             'Of every channel for its next call: the provider refused the send for the moment, as `reason` says ' +
             '(addition).',
         },

@@ -31,6 +31,15 @@ export const TargetSchema = Type.Object(
   {
     ...byChannel(addressSchema),
     variables: Type.Optional(VariablesSchema),
+    timezone: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description:
+          'Where the recipient is, for a send window: an IANA name such as `Asia/Makassar` (addition). The zones of ' +
+          'the phone numbers when absent.',
+      }),
+    ),
   },
   {
     title: 'Target',

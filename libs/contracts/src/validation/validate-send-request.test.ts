@@ -60,6 +60,18 @@ describe('an accepted request', () => {
     });
   });
 
+  test('keeps when it may go', () => {
+    const window = { from: '09:00', until: '20:00' };
+    const validUntil = NOW / 1000 + 3_600;
+    const body = {
+      ...sampleRequest('telegram'),
+      context: { timing: { window, valid_until: validUntil }, behaviour: { mode: 'async' } },
+    };
+    body.target['timezone'] = 'Asia/Makassar';
+    expect(requestOf(body)).toMatchObject({ window, validUntil, timezone: 'Asia/Makassar' });
+    expect(requestOf(body).target).toEqual({ telegram: '123456789' });
+  });
+
   test('leaves out a key without content', () => {
     const body = sampleRequest('telegram');
     body.keys['waba'] = {};

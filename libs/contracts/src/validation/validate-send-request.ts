@@ -8,6 +8,8 @@ import type { Mode } from '../requests/facts.ts';
 import { MAX_TARGET } from '../limits/limits.ts';
 import type { Content, InlineMessage, Variables } from '../content/message.ts';
 import { checkContent, keptOtherwise, type ContentInput } from '../rules/check-content.ts';
+import type { SendWindow } from '../hours/send-window.ts';
+import { checkHours } from '../rules/check-hours.ts';
 import { checkSchedule } from '../rules/check-schedule.ts';
 import { readVariables } from '../rules/read-variables.ts';
 import { keptMessage } from '../rules/kept-message.ts';
@@ -35,6 +37,12 @@ export interface ValidSendRequest {
   unusable?: UnusableVariable[];
   /** Unix seconds; null sends now. */
   schedule: number | null;
+  /** Hours in which it goes; absent: those of the account. */
+  window?: SendWindow;
+  /** Where the recipient is; absent: as its numbers say. */
+  timezone?: string;
+  /** Unix seconds; absent: by the default of the installation. */
+  validUntil?: number;
   channel: 'all' | Channel;
   mode: Mode;
   /** Inline messages pass an opt-out; present if so. */
@@ -53,7 +61,7 @@ const isKey = compile<ChannelKeyInput>(ChannelKeySchema);
 /**
  * Validates a parsed body of `POST /v1/send`; every refusal is a 400. Reports the first fault, in this
  * order: shape, `keys`, `content`, matching keys, `target`, keys and messages by channel, variables,
- * schedule, `tier_within`. A null member counts as absent. For channels that `behaviour.channel` excludes only the
+ * schedule, hours, `tier_within`. A null member counts as absent. For channels that `behaviour.channel` excludes only the
  * shape is checked. `now` is epoch milliseconds.
  */
 export function validateSendRequest(body: unknown, now: number): ValidatedSendRequest {
@@ -83,6 +91,7 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
     target: {},
     variables: {},
     schedule: context?.timing?.schedule ?? null,
+    ...hoursOf(given),
     channel,
     mode: context?.behaviour?.mode ?? 'sync',
     ...(context?.behaviour?.transactional ? { transactional: true } : {}),
@@ -98,10 +107,25 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
   if (read.unusable.length > 0) request.unusable = read.unusable;
   const fault =
     checkSchedule(request.schedule, now) ??
+    checkHours(request, now) ??
     takeTierWithin(request, context?.timing?.tier_within, keys);
   if (fault !== null) return refused(fault);
   request.plan = planTiers(request.keys);
   return { ok: true, request };
+}
+
+/** What the caller says of when it goes, beside its schedule. */
+function hoursOf({
+  target,
+  context,
+}: SendShape): Pick<ValidSendRequest, 'window' | 'timezone' | 'validUntil'> {
+  const { window, valid_until: validUntil } = context?.timing ?? {};
+  const { timezone } = target ?? {};
+  return {
+    ...(window === undefined ? {} : { window: window as SendWindow }),
+    ...(timezone === undefined ? {} : { timezone }),
+    ...(validUntil === undefined ? {} : { validUntil }),
+  };
 }
 
 /** Reads the condition of a key. */

@@ -13,14 +13,24 @@ import type { Senders } from './choose-senders.ts';
 export interface Deadlines {
   /** A sync caller has the truth by then. */
   syncMs: number;
-  /** An async or scheduled send is over by then, from its due time. */
+  /** An async or scheduled send is over by then, from its due time, unless its caller says when. */
   asyncMs: number;
 }
 
 /** What a request asks for, however it came in. */
 type Asked = Pick<
   ValidSendRequest,
-  'content' | 'target' | 'variables' | 'unusable' | 'schedule' | 'mode' | 'plan' | 'transactional'
+  | 'content'
+  | 'target'
+  | 'variables'
+  | 'unusable'
+  | 'schedule'
+  | 'mode'
+  | 'plan'
+  | 'transactional'
+  | 'window'
+  | 'timezone'
+  | 'validUntil'
 > & { keys: Partial<Record<Channel, { fallback: boolean; success?: SuccessCondition }>> };
 
 /** A provider call takes at most this long: shorter where a person waits for a later tier. */
@@ -60,13 +70,7 @@ export interface NewRequest {
 /** The accept row of a valid request, with its first projection; of the trace in which it is made. Reads nothing. */
 export function planRequest(request: NewRequest, now: number): StoredRequest {
   const { ids, account, valid, deadlines, marks } = request;
-  const scheduled = valid.schedule !== null;
-  const lane = valid.mode === 'sync' && !scheduled ? 'interactive' : 'bulk';
-  const dueAt = valid.schedule === null ? now : valid.schedule * 1_000;
-  const spanMs = lane === 'interactive' ? deadlines.syncMs : deadlines.asyncMs;
-  const sends = plannedSends(request);
-  // A caller who waits has the truth by the deadline; `syncWaitFault` refuses longer waits.
-  const waitMs = lane === 'interactive' ? 0 : longestWaitMs({ plan: valid.plan, sends });
+  const { lane, dueAt, expiresAt, callTimeoutMs } = timesOf(valid, deadlines, now);
   const row: RequestRow = {
     _id: ids.request,
     account,
@@ -74,17 +78,19 @@ export function planRequest(request: NewRequest, now: number): StoredRequest {
     lane,
     acceptedAt: now,
     dueAt,
-    scheduled,
-    expiresAt: dueAt + spanMs + waitMs,
-    callTimeoutMs: callTimeout(lane, spanMs),
+    scheduled: valid.schedule !== null,
+    expiresAt,
+    callTimeoutMs,
     ...(lane === 'interactive' && marks.reply !== undefined ? { reply: marks.reply } : {}),
     plan: valid.plan,
-    sends,
+    sends: plannedSends(request),
     ...(marks.sensitive || marks.sealed !== undefined ? { sensitive: true as const } : {}),
     ...(marks.sealed === undefined ? {} : { sealed: marks.sealed }),
     ...(marks.automatic ? { automatic: true as const } : {}),
     ...(marks.notice ? { notice: true as const } : {}),
     ...(valid.transactional ? { transactional: true as const } : {}),
+    ...(valid.window === undefined ? {} : { window: valid.window }),
+    ...(valid.timezone === undefined ? {} : { timezone: valid.timezone }),
     ...(marks.agent === undefined ? {} : { agent: marks.agent }),
     ...(marks.correlation === undefined ? {} : { correlation: marks.correlation }),
     ...(marks.tokenId === undefined ? {} : { tokenId: marks.tokenId }),
@@ -94,6 +100,26 @@ export function planRequest(request: NewRequest, now: number): StoredRequest {
     ...(valid.unusable === undefined ? {} : { unusable: valid.unusable }),
   };
   return { ...row, ...firstProjection(row, now) };
+}
+
+/** The lane of a request, and its times (epoch ms). */
+export function timesOf(
+  { keys, plan, schedule, mode, validUntil }: Omit<Asked, 'content' | 'target' | 'variables'>,
+  { syncMs, asyncMs }: Deadlines,
+  now: number,
+): Pick<RequestRow, 'lane' | 'dueAt' | 'expiresAt' | 'callTimeoutMs'> {
+  const lane = mode === 'sync' && schedule === null ? 'interactive' : 'bulk';
+  const dueAt = schedule === null ? now : schedule * 1_000;
+  const bulkMs = validUntil === undefined ? asyncMs : validUntil * 1_000 - dueAt;
+  const spanMs = lane === 'interactive' ? syncMs : bulkMs;
+  // A caller who waits has the truth by the deadline; `syncWaitFault` refuses longer waits.
+  const waitMs = lane === 'interactive' ? 0 : longestWaitMs({ plan, sends: keys });
+  return {
+    lane,
+    dueAt,
+    expiresAt: dueAt + spanMs + waitMs,
+    callTimeoutMs: callTimeout(lane, spanMs),
+  };
 }
 
 /** Of one call to a provider (ms). */

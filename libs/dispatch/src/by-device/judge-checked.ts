@@ -1,12 +1,14 @@
-import { ofChannel } from '@cascade/cascade';
+import { lastCallAt, ofChannel } from '@cascade/cascade';
 import { isPoolId, type Channel, type OptOutReach } from '@cascade/contracts';
 import type { Repositories } from '@cascade/store';
 import { judgeSend, type KnownOfSend, type QuotaState, type Verdict } from '../judge-send.ts';
 import type { KnowFor, Knowledge } from '../know-for.ts';
 import type { SendToJudge } from '../send-to-judge.ts';
+import { timesOf } from '../acceptance/plan-request.ts';
 import type { CheckedSend } from './accept-send.ts';
+import type { SendByDeviceParts } from './send-by-device.ts';
 
-interface JudgeParts {
+interface JudgeParts extends Pick<SendByDeviceParts, 'clock' | 'deadlines'> {
   repositories: Pick<Repositories, 'senderPools'>;
   knowFor: KnowFor;
 }
@@ -29,7 +31,10 @@ export async function judgeChecked(
   { valid, senders }: CheckedSend,
   { optOuts, quota }: { optOuts?: OptOutReach; quota?: QuotaState | undefined } = {},
 ): Promise<ChannelVerdict[]> {
-  const { plan, content, target, variables, unusable, transactional } = valid;
+  const { plan, content, target, variables, unusable, transactional, window, timezone } = valid;
+  const times = timesOf(valid, parts.deadlines, parts.clock.now());
+  const { lane, dueAt } = times;
+  const hours = { lane, dueAt, endsAt: lastCallAt(times), window, timezone };
   return Promise.all(
     plan.flat().map(async (channel) => {
       const devices = await sendingDevices(parts, account, senders[channel]);
@@ -45,6 +50,7 @@ export async function judgeChecked(
         plan,
         transactional,
         optOuts,
+        hours,
       }));
       return { channel, ...(await judgeMembers(parts, sends, quota)) };
     }),
@@ -90,12 +96,13 @@ function laterOf(send: SendToJudge, { known, policy }: Knowledge): Verdict {
   return judgeSend(send, { ...best, window: opened }, policy);
 }
 
-/** The best that another moment may bring: the device connected, the template approved, the window not closed. */
+/** The best that another moment may bring: the device connected, the template approved, no window closed. */
 function atBest({
   device,
   template,
   window: _window,
   quota: _quota,
+  now: _now,
   ...known
 }: KnownOfSend): KnownOfSend {
   return {

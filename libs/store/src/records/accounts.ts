@@ -4,6 +4,7 @@ import type {
   CompatProduct,
   OptOutReach,
   Reading,
+  SendWindow,
   TemplateParameters,
   SuccessState,
   TokenScope,
@@ -42,6 +43,8 @@ export interface Account {
     /** What a success is where a key names none; its acceptance by the provider when absent. */
     defaultSuccess?: SuccessState;
     timeZone?: string;
+    /** Hours in which its messages go, where the recipient is; at any hour when absent. */
+    sendWindow?: SendWindow;
     /** Language of the web app. */
     language?: 'en' | 'id';
     /**

@@ -1,4 +1,4 @@
-import { isCountry, broken, type FieldRule } from '@cascade/contracts';
+import { beneath, isCountry, broken, sendWindowFault, type FieldRule } from '@cascade/contracts';
 import type { Account } from '@cascade/store';
 import type { SettingsInput } from '../schemas/accounts.ts';
 
@@ -11,7 +11,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | Fie
   const { language, opt_out_words: optOutWords, opt_in_words: optInWords } = input;
   const { opt_out_reach: optOutReach, compat } = input;
   const { contacts_from_inbound: contactsFromInbound } = input;
-  const { second_factor_required: secondFactorRequired } = input;
+  const { second_factor_required: secondFactorRequired, send_window: sendWindow } = input;
   if (defaultCountry !== undefined && !isCountry(defaultCountry) && !isCode(defaultCountry)) {
     return broken('default_country', 'mustBe', {
       value: 'a country such as ID, or a country code such as 62',
@@ -20,6 +20,8 @@ export function readSettings(input: SettingsInput): { settings: Settings } | Fie
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
     return broken('time_zone', 'ianaTimeZone');
   }
+  const fault = sendWindow === undefined ? null : sendWindowFault(sendWindow);
+  if (fault !== null) return beneath('send_window', fault);
   return {
     settings: {
       ...(defaultCountry === undefined ? {} : { defaultCountry }),
@@ -28,6 +30,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | Fie
       ...(templateParameters === undefined ? {} : { templateParameters }),
       ...(defaultSuccess === undefined ? {} : { defaultSuccess }),
       ...(timeZone === undefined ? {} : { timeZone }),
+      ...(sendWindow === undefined ? {} : { sendWindow }),
       ...(language === undefined ? {} : { language }),
       ...(optOutWords === undefined ? {} : { optOutWords }),
       ...(optInWords === undefined ? {} : { optInWords }),
@@ -42,7 +45,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | Fie
 export function viewSettings(settings: Settings): SettingsInput {
   const { defaultCountry, ambiguousNumbers, defaultSuccess, timeZone, language } = settings;
   const { optOutWords, optInWords, optOutReach, contactsFromInbound, compat } = settings;
-  const { unfilledMarkers, templateParameters, secondFactorRequired } = settings;
+  const { unfilledMarkers, templateParameters, secondFactorRequired, sendWindow } = settings;
   return {
     ...(defaultCountry === undefined ? {} : { default_country: defaultCountry }),
     ...(ambiguousNumbers === undefined ? {} : { ambiguous_numbers: ambiguousNumbers }),
@@ -50,6 +53,7 @@ export function viewSettings(settings: Settings): SettingsInput {
     ...(templateParameters === undefined ? {} : { template_parameters: templateParameters }),
     ...(defaultSuccess === undefined ? {} : { default_success: defaultSuccess }),
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+    ...(sendWindow === undefined ? {} : { send_window: sendWindow }),
     ...(language === undefined ? {} : { language }),
     ...(optOutWords === undefined ? {} : { opt_out_words: optOutWords }),
     ...(optInWords === undefined ? {} : { opt_in_words: optInWords }),

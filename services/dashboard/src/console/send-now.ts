@@ -8,6 +8,9 @@ import type { ConsoleSend, SendNow } from '../schemas/console.ts';
 
 type Parts = Pick<DashboardContext, 'repositories' | 'knowFor' | 'knowLimits' | 'knowQuota'>;
 
+/** A preview tells what a send would wait for, however it is sent. */
+const ANY_TIME = { lane: 'bulk', dueAt: 0, endsAt: Infinity } as const;
+
 /** What the request of a preview shares with each of its channels. */
 export interface PreviewedRequest {
   keys: ConsoleSend['keys'];
@@ -37,6 +40,7 @@ export async function sendNow(
     recipients: targets,
     plan: [Object.keys(keys) as Channel[]],
     transactional,
+    hours: ANY_TIME,
   }));
   const { state: quota } = await parts.knowQuota(account._id);
   const known = await parts.knowFor.knowForAll(sends);

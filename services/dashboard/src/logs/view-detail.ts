@@ -1,7 +1,7 @@
 import { resolvedOutcomes } from '@cascade/cascade';
 import { eventIdOf, type EventFact, type Facts, triesOf, sendIdsOf } from '@cascade/contracts';
 import {
-  cancellableClaim,
+  cancellableSend,
   FIXED_LIMITS,
   type DeliveryRow,
   type Repositories,
@@ -74,9 +74,9 @@ function namesOf({ variables = {}, sends }: StoredRequest): string[] {
 }
 
 /** Whether `cancelRequest` would cancel it at this instant. */
-const isCancellable = ({ scheduled, state }: StoredRequest, facts: Facts, now: number): boolean =>
-  (scheduled && state === 'scheduled' && facts.start === undefined) ||
-  (state === 'open' && cancellableClaim(facts, now) !== undefined);
+const isCancellable = (request: StoredRequest, facts: Facts, now: number): boolean =>
+  (request.scheduled && request.state === 'scheduled' && facts.start === undefined) ||
+  (request.state === 'open' && cancellableSend(request, facts, now) !== undefined);
 
 /** Adds the acceptances of decided sends that were asked to wait for a receipt. */
 async function withAcceptances(

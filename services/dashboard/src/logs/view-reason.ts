@@ -4,7 +4,7 @@ import {
   reasonAndCode,
   type ErrorCode,
   type Failure,
-  type SendLimit,
+  type WaitCause,
   type ToldFailure,
 } from '@cascade/contracts';
 import type { SaidFailure, SaidKind } from '../failures/api-failures.ts';
@@ -26,10 +26,11 @@ const LIMIT_KINDS = {
   messages: 'waitsForDailyLimit',
   first_contacts: 'waitsForNewContacts',
   quiet_hours: 'waitsForQuietHours',
-} as const satisfies Record<SendLimit, SaidKind>;
+  send_window: 'waitsForSendWindow',
+} as const satisfies Record<WaitCause, SaidKind>;
 
 /** What a send waits for, in an answer. */
-export const viewLimit = (limit: SendLimit): { reason: string; failure: SaidFailure } => ({
+export const viewLimit = (limit: WaitCause): { reason: string; failure: SaidFailure } => ({
   reason: LIMIT_WAITS[limit],
   failure: { kind: LIMIT_KINDS[limit] },
 });

@@ -176,6 +176,22 @@ test('the account chooses what a success is by default, and takes the choice bac
   ]);
 });
 
+test('the account says in which hours its messages go, and takes that back', async () => {
+  const set = async (body: object) => (await admin('PATCH', '/api/settings', { body })).body;
+  const send_window = { from: '09:00', until: '20:00', days: [1, 2, 3, 4, 5] };
+  expect(await set({ send_window })).toMatchObject({ send_window });
+  expect(await set({ language: 'en' })).toMatchObject({ send_window });
+  const { status, body } = await admin('PATCH', '/api/settings', {
+    body: { send_window: { from: '20:00', until: '09:00' } },
+  });
+  expect([status, body.reason, body.field]).toEqual([
+    400,
+    'send_window.until: must be later than from',
+    'send_window.until',
+  ]);
+  expect(await set({ send_window: null })).not.toHaveProperty('send_window');
+});
+
 test('without PUBLIC_URL no password link leads to a host that the caller names, and nobody is invited', async () => {
   const other = await api.createAccount('Elsewhere');
   const operator = api.operator(other);

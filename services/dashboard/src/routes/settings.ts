@@ -42,7 +42,7 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
       path: '/api/settings',
       operationId: 'updateSettings',
       summary:
-        'Change the settings that are given; null is no default country, and no default success',
+        'Change the settings that are given; null is no default country, default success or send window',
       tag,
       access: 'manage',
       body: OwnSettingsPatchSchema,
@@ -51,20 +51,28 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
         if (body.second_factor_required === true && (await wouldLackFactor(actor))) {
           return failure({ kind: 'secondFactorOwnFirst' });
         }
-        const { name, default_country: country, default_success: success, ...rest } = body;
+        const {
+          name,
+          default_country: country,
+          default_success: success,
+          send_window: hours,
+          ...rest
+        } = body;
         const read = readSettings({
           ...rest,
           ...(country ? { default_country: country } : {}),
           ...(success ? { default_success: success } : {}),
+          ...(hours ? { send_window: hours } : {}),
         });
         if (isFailure(read)) return failure(read);
         const before = await accounts.get(id);
         if (before === null) return notFound('account');
-        const { defaultCountry, defaultSuccess, ...others } = before.settings;
+        const { defaultCountry, defaultSuccess, sendWindow, ...others } = before.settings;
         const kept = {
           ...others,
           ...(country === null || defaultCountry === undefined ? {} : { defaultCountry }),
           ...(success === null || defaultSuccess === undefined ? {} : { defaultSuccess }),
+          ...(hours === null || sendWindow === undefined ? {} : { sendWindow }),
         };
         const after = await accounts.update(id, {
           ...(name === undefined ? {} : { name }),

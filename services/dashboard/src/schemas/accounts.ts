@@ -2,9 +2,11 @@ import {
   AMBIGUOUS_NUMBERS,
   COMPAT_PRODUCTS,
   OPT_OUT_REACHES,
+  SendWindowSchema,
   SUCCESS_STATES,
   TEMPLATE_PARAMETERS,
   UNFILLED_MARKERS,
+  type SendWindow,
   type SuccessState,
 } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
@@ -102,6 +104,7 @@ const SettingsSchema = Type.Object(
     ),
     default_success: Type.Optional(DefaultSuccessSchema),
     time_zone: Type.Optional(line(60, 'IANA name, such as `Asia/Jakarta`.')),
+    send_window: Type.Optional(SendWindowSchema),
     language: Type.Optional(LanguageSchema),
     opt_out_words: Type.Optional(
       words(
@@ -206,6 +209,14 @@ export const OwnSettingsPatchSchema = Type.Object(
         enum: [...SUCCESS_STATES, null],
         description: 'What a success is where a key of a send names none; null is none.',
       }),
+    ),
+    send_window: Type.Optional(
+      Type.Unsafe<SendWindow | null>(
+        Type.Union([SendWindowSchema, Type.Null()], {
+          title: 'SendWindowChange',
+          description: 'Null: messages go at any hour.',
+        }),
+      ),
     ),
   },
   { title: 'OwnSettingsPatch', additionalProperties: false, minProperties: 1 },

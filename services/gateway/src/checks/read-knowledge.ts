@@ -22,6 +22,7 @@ import {
   createKnowQuota,
   deviceMaySend,
   doubtOf,
+  hoursOfAddress,
   QUOTA_FAILURES,
   type QuotaState,
 } from '@cascade/dispatch';
@@ -180,7 +181,7 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
       ...(window === undefined ? {} : { session_window: window }),
       ...(suppressed.length === 0 ? {} : { suppressed }),
       seen,
-      ...(sender === undefined ? {} : { sender: await senderNow(sender, address, quota) }),
+      ...(sender === undefined ? {} : { sender: await senderNow(account, sender, address, quota) }),
     };
     const say = (reachable: boolean | null, why?: string, lookUp?: string) => ({
       reach: { reachable, ...(why === undefined ? {} : { why }), ...facts },
@@ -203,6 +204,7 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
 
   /** Whether a send by the device would go at this moment, to any recipient. */
   async function senderNow(
+    account: Readonly<Account>,
     sender: Readonly<Device>,
     address: string,
     quota: QuotaState,
@@ -211,7 +213,9 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
     if (!deviceMaySend(sender)) return not({ kind: 'deviceDisconnected' });
     if (quota !== 'free') return not(QUOTA_FAILURES[quota]);
     const limits = await knowLimits(sender, address, 'bulk');
-    const wait = limits && limitNow(sender, limits, limits.now);
+    const wait =
+      hoursOfAddress(account, address, clock.now()) ??
+      (limits && limitNow(sender, limits, limits.now));
     if (wait) {
       return { may: 'wait', reason: LIMIT_WAITS[wait.limit], until: unixSeconds(wait.until) };
     }

@@ -124,6 +124,9 @@ const CHANNEL_CONDITIONS = {
   quietHours:
     'whatsapp: the phone is in its quiet hours (device setting `quiet_hours`), and the send expires ' +
     'before they end. It fails at once (addition).',
+  outsideSendWindow:
+    'It is outside the send window where the recipient is (`context.timing.window`, or the setting `send_window` of the ' +
+    'account). A sync send fails at once; an async or scheduled one if its end comes before the window opens (addition).',
   earlierDelivered:
     'A receipt for an earlier tier arrived late, and before this channel was called (addition).',
   expired: 'The send could not start before its deadline.',

@@ -58,6 +58,10 @@ interface Wanted {
   success: Partial<Record<Channel, SuccessCondition>>;
   /** Of its only channel; the account's first device of the channel otherwise. */
   device: string;
+  /** Other recipients than the usual ones. */
+  targets: Partial<Record<Channel, string>>;
+  /** What the row says of when it goes. */
+  times: Pick<Partial<StoredRequest>, 'window' | 'expiresAt'>;
 }
 
 /** A stack on the embedded twins with real workers. Its only fake parts are the clock and the adapters. */
@@ -159,7 +163,7 @@ export function useRig(): Rig {
               id: id * 10 + index,
               device: wanted.device ?? `dev_${account._id}_${channel}`,
               ...(wanted.success?.[channel] ? { success: wanted.success[channel] } : {}),
-              target: channel === 'telegram' ? '123' : '62812345678',
+              target: wanted.targets?.[channel] ?? (channel === 'telegram' ? '123' : '62812345678'),
               content:
                 wanted.template === undefined
                   ? { message: { type: 'text' as const, message: 'hi' } }
@@ -167,6 +171,7 @@ export function useRig(): Rig {
             },
           ]),
         ),
+        ...wanted.times,
       };
       const row: StoredRequest = scheduled
         ? { ...base, state: 'scheduled', nextAt: dueAt }

@@ -35,8 +35,8 @@ describeRepositories('refusals for the moment', (opened) => {
     until: NOW + DAY_MS,
   });
 
-  /** An open request, one send, which has the request's id, and its claim. */
-  async function called(more: Partial<StoredRequest> = {}) {
+  /** An open request with one send, which has the request's id. */
+  async function accepted(more: Partial<StoredRequest> = {}) {
     const id = (ids += 10);
     const row = {
       ...bulkRequest(id, { nextAt: NOW + 1_000, bulkQueue: `acc_1/email/${id}` }),
@@ -50,6 +50,12 @@ describeRepositories('refusals for the moment', (opened) => {
       ...more,
     } as unknown as StoredRequest;
     await repositories.requests.accept(row);
+    return { id, row };
+  }
+
+  /** The same, with its claim. */
+  async function called(more: Partial<StoredRequest> = {}) {
+    const { id, row } = await accepted(more);
     const claim = claimOf(id, { block: 'block_1', providerMessageId: 'id@shop.test' });
     expect(await repositories.facts.claimSend(claim)).toEqual(claim);
     return { id, row, claim };
@@ -171,6 +177,17 @@ describeRepositories('refusals for the moment', (opened) => {
       expect(await cancelRequest(repositories, row, NOW + 70_000)).toBe(false);
       await facts.insertOutcome(outcomeOf(id, 'failed'));
       expect(await cancelRequest(repositories, row, NOW + 70_000)).toBe(false);
+    });
+
+    test('takes the claim of a send that waits for a time, and of no other that has none', async () => {
+      const { facts, requests } = repositories;
+      const { id, row } = await accepted();
+      expect(await cancelRequest(repositories, row, NOW + 5)).toBe(false);
+      const wait = { limit: 'send_window', until: NOW + 50, since: NOW } as const;
+      const waiting = { ...row, waits: { email: wait } };
+      expect(await cancelRequest(repositories, waiting, NOW + 20)).toBe(true);
+      expect(await requests.byId(id)).toMatchObject({ state: 'cancelled', finishedAt: NOW + 20 });
+      expect(await facts.claimSend(claimOf(id, { token: 'late' }))).toBeNull();
     });
 
     test('leaves a request alone another of whose sends is open', async () => {

@@ -6,7 +6,7 @@ import type {
   Facts,
   Failure,
   RequestRow,
-  SendLimit,
+  WaitCause,
 } from '@cascade/contracts';
 
 export type StoredState = 'scheduled' | 'open' | 'finished' | 'cancelled';
@@ -23,9 +23,12 @@ export interface DealtWith {
   by: string;
 }
 
-/** Wait of a send for a daily limit or the quiet hours of its phone. Times are epoch milliseconds. */
+/**
+ * Wait of a send for a daily limit or the quiet hours of its phone, or for its recipient's send window. Times are epoch
+ * milliseconds.
+ */
 export interface SendWait {
-  limit: SendLimit;
+  limit: WaitCause;
   /** When it is expected to be sent. */
   until: number;
   /** When it was first told to wait for this limit. */
@@ -91,7 +94,7 @@ export interface RequestProjection {
    * couldn't open what the send needs.
    */
   faults?: Faults;
-  /** Sends that waited for another day of their phone, or for the end of its quiet hours: see `waitsOf`. */
+  /** Sends that waited for another day of their phone, for the end of its quiet hours, or for a send window: see `waitsOf`. */
   waits?: Partial<Record<Channel, SendWait>>;
   /** Async and finished: from this instant on a sweeper raises `send_status`. */
   notifyAfter?: number;
@@ -115,13 +118,15 @@ export function waitsOf(
     if (send === undefined) return [];
     const claim = facts.claims.find(({ _id }) => isTryOf(send, _id) && !ended.has(_id));
     const refusal = claim && standingRefusal(claim);
-    if (refusal !== undefined) {
+    const wait = waits[channel];
+    // The time of the further call came outside of the recipient's window.
+    const isOfWindow = wait?.limit === 'send_window' && wait.until > (refusal?.nextAt ?? Infinity);
+    if (refusal !== undefined && !isOfWindow) {
       const { nextAt: until, since } = refusal;
       const failure = failureIn(refusal) ?? { kind: 'providerUnreachable' };
       return [{ channel, failure, until, since }];
     }
-    const wait = waits[channel];
-    if (wait === undefined || begun.has(send.id)) return [];
+    if (wait === undefined || (begun.has(send.id) && !isOfWindow)) return [];
     const { limit, until, since } = wait;
     return [{ channel, limit, until, since }];
   });

@@ -5,4 +5,5 @@ export const WAITS_SAID = {
   waitsForDailyLimit: LIMIT_WAITS.messages,
   waitsForNewContacts: LIMIT_WAITS.first_contacts,
   waitsForQuietHours: LIMIT_WAITS.quiet_hours,
+  waitsForSendWindow: LIMIT_WAITS.send_window,
 } as const;

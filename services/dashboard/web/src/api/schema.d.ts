@@ -2209,6 +2209,7 @@ export interface components {
             opt_out_reach?: components["schemas"]["OptOutReach"];
             opt_out_words?: string[];
             second_factor_required?: boolean;
+            send_window?: components["schemas"]["SendWindow"];
             template_parameters?: components["schemas"]["TemplateParameters"];
             time_zone?: string;
             unfilled_markers?: components["schemas"]["UnfilledMarkers"];
@@ -4278,6 +4279,7 @@ export interface components {
             opt_out_words?: string[];
             permissions: components["schemas"]["OwnPermissions"];
             second_factor_required?: boolean;
+            send_window?: components["schemas"]["SendWindow"];
             template_parameters?: components["schemas"]["TemplateParameters"];
             time_zone?: string;
             unfilled_markers?: components["schemas"]["UnfilledMarkers"];
@@ -4294,6 +4296,7 @@ export interface components {
             opt_out_reach?: components["schemas"]["OptOutReach"];
             opt_out_words?: string[];
             second_factor_required?: boolean;
+            send_window?: components["schemas"]["SendWindowChange"];
             template_parameters?: components["schemas"]["TemplateParameters"];
             time_zone?: string;
             unfilled_markers?: components["schemas"]["UnfilledMarkers"];
@@ -5090,6 +5093,12 @@ export interface components {
             since: string;
             until: string;
         };
+        SendWindow: {
+            days?: number[];
+            from: string;
+            until: string;
+        };
+        SendWindowChange: components["schemas"]["SendWindow"] | null;
         SesCredentials: {
             access_key_id: string;
             configuration_set?: string;
@@ -5420,6 +5429,7 @@ export interface components {
             email?: string;
             sms?: string;
             telegram?: string;
+            timezone?: string;
             variables?: components["schemas"]["Variables"];
             waba?: string;
             whatsapp?: string;
@@ -5589,6 +5599,8 @@ export interface components {
         Timing: {
             schedule?: number | null;
             tier_within?: number;
+            valid_until?: number;
+            window?: components["schemas"]["SendWindow"];
         };
         Token: {
             created_at: string;

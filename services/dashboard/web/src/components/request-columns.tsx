@@ -7,6 +7,7 @@ import { SendOutcome } from './send-outcome.tsx';
 import { RequestStateBadge } from './send-state-badge.tsx';
 import { Timestamp } from './timestamp.tsx';
 import { useIsBelow } from './use-is-below.ts';
+import { WaitsUntil } from './waits-until.tsx';
 
 type Request = RowOf<'/api/requests'>;
 
@@ -46,6 +47,13 @@ export function useRequestColumns<Row>(requestOf: (row: Row) => Request) {
       (request) => (
         <>
           <RequestStateBadge request={request} />
+          {request.sends
+            .flatMap(({ waiting }) => (waiting === null ? [] : waiting.until))
+            .toSorted()
+            .slice(0, 1)
+            .map((until) => (
+              <WaitsUntil key={until} at={until} />
+            ))}
           {isNarrow && (
             <Text size="sm" miw={NUMBER_PX} style={{ overflowWrap: 'anywhere' }}>
               {recipientOf(request.sends)}

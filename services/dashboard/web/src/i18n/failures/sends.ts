@@ -10,6 +10,7 @@ export const sends = {
   dailyLimit: 'batas harian ponsel: kiriman kedaluwarsa sebelum gilirannya',
   dailyLimitOfNewContacts:
     'batas harian ponsel untuk kontak baru: kiriman kedaluwarsa sebelum gilirannya',
+  outsideSendWindow: 'di luar jam kirim penerima: dapat dikirim mulai {from}',
   quietHours: 'jam tenang ponsel: kiriman kedaluwarsa sebelum jam tenang berakhir',
   rateLimit: 'batas laju kirim tercapai: {channel} menerima pesan berikutnya dalam {seconds} detik',
   providerUnreachable: '{name} tidak dapat dihubungi',

@@ -5,6 +5,10 @@ export const valueRules = {
   unixSeconds: 'harus detik Unix',
   isoOrUnixSeconds: 'harus ISO 8601 atau detik Unix',
   laterThanFrom: 'harus setelah waktu awal',
+  secondsAfterSend: 'harus paling cepat {seconds} detik setelah waktu kirim',
+  daysAfterSend: 'harus paling lambat {days} hari setelah waktu kirim',
+  onlyOfWaiting:
+    'hanya untuk kiriman async dan terjadwal: kiriman sync langsung dikirim atau gagal',
   ianaTimeZone: 'harus zona waktu IANA, misalnya Asia/Jakarta',
   timeZoneUnknown: 'zona waktu tidak ada, tulis misalnya Asia/Jakarta',
   differsFromFrom: 'harus berbeda dari waktu mulai',

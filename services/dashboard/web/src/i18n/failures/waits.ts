@@ -4,4 +4,5 @@ export const waits = {
   waitsForDailyLimit: 'batas harian ponsel',
   waitsForNewContacts: 'batas harian ponsel untuk kontak baru',
   waitsForQuietHours: 'jam tenang ponsel',
+  waitsForSendWindow: 'jam kirim penerima',
 } as const satisfies TextsOfKinds;

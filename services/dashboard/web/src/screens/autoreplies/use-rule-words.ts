@@ -1,20 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { useDayName } from '../../components/times/use-day-name.ts';
 import { messageOf, templateOf, type ActiveHoursView, type AutoreplyItem } from './rule-draft.ts';
-
-/** Any Monday: `Intl` formats weekdays only from dates. */
-const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 
 /** Describes a rule in words. */
 export function useRuleWords() {
-  const { t, i18n } = useTranslation('autoreplies');
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
-  /** `day`: 1 is Monday, 7 is Sunday. */
-  const dayName = (day: number): string => weekday.format(MONDAY + (day - 1) * DAY_MS);
+  const { t } = useTranslation('autoreplies');
+  const dayName = useDayName();
   const hoursOf = ({ days, from, to, time_zone: timeZone }: ActiveHoursView): string =>
     [days?.map(dayName).join(' '), `${from}–${to}`, timeZone].filter(Boolean).join(' · ');
   return {
-    dayName,
     /** Which messages it answers. */
     whenOf: ({ type, value }: AutoreplyItem['match']): string =>
       type === 'any' ? t('when.any') : t(`when.${type}`, { value: value ?? '' }),

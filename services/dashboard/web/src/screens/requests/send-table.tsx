@@ -14,6 +14,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { NUMBER_PX } from '../../components/request-columns.tsx';
 import { useIsBelow } from '../../components/use-is-below.ts';
+import { WaitsUntil } from '../../components/waits-until.tsx';
 import { useReasonOf } from '../../components/use-reason-of.ts';
 import { LogFilters } from './log-filters.tsx';
 import type { LogTableProps } from './search.ts';
@@ -96,8 +97,13 @@ function useColumns(): Column<Row>[] {
         const failed = reasonOf(send);
         if (failed !== null) return <FailureText {...failed} />;
         if (send.waiting === null) return '';
-        const { reason, failure } = send.waiting;
-        return <FailureText text={sentence(reason, failure)} failure={failure} />;
+        const { reason, failure, until } = send.waiting;
+        return (
+          <>
+            <FailureText text={sentence(reason, failure)} failure={failure} />
+            <WaitsUntil at={until} />
+          </>
+        );
       },
     },
     {

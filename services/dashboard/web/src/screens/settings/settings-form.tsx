@@ -8,6 +8,7 @@ import { CountrySelect } from '../../components/numbers/country-select.tsx';
 import { ApiForm } from '../../components/api-form.tsx';
 import { TimeZoneSelect } from '../../components/time-zone-select.tsx';
 import { LANGUAGES } from '../../i18n/languages.ts';
+import { readSendWindow, SendWindowFields, sendWindowValues } from './send-window-fields.tsx';
 
 type Settings = AnswerTo<'/api/settings'>;
 
@@ -42,6 +43,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     contacts_from_inbound: settings.contacts_from_inbound ?? false,
     second_factor_required: settings.second_factor_required ?? false,
     compat: settings.compat ?? [],
+    send_window: sendWindowValues(settings.send_window),
   };
   const words = {
     maxTags: MAX_WORDS,
@@ -53,12 +55,18 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     <Box maw={640}>
       <ApiForm
         initial={initial}
-        save={({ default_country: country, default_success: success, ...values }) =>
+        save={({
+          default_country: country,
+          default_success: success,
+          send_window: hours,
+          ...values
+        }) =>
           change.mutateAsync({
             body: {
               ...values,
               default_country: country || null,
               default_success: success === 'usual' ? null : success,
+              send_window: readSendWindow(hours),
             },
           })
         }
@@ -189,6 +197,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                   {...form.getInputProps('template_parameters')}
                 />
               </Stack>
+            </Card>
+            <Card title={t('hours.title')} text={t('hours.text')}>
+              <SendWindowFields
+                window={form.values.send_window}
+                error={form.errors['send_window.until']}
+                readOnly={isReadOnly}
+                onChange={(hours) => form.setFieldValue('send_window', hours)}
+              />
             </Card>
             <Card title={t('programs.title')} text={t('programs.text')}>
               <Checkbox.Group
