@@ -105,7 +105,7 @@ async function insertMade(db: Database, made: readonly MadeRequest[]): Promise<v
     made.flatMap(({ request }) =>
       entriesOf(request)
         .slice(1)
-        .map((entry) => ({ _id: `${request.account} ${entry}`, at: request.dueAt })),
+        .map((entry) => ({ _id: `${request.account} ${entry}` })),
     ),
   );
   await insert(
