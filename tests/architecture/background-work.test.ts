@@ -23,6 +23,7 @@ test.each([
   ['keepLives', 'services/orchestrator/src/lives/keep-lives.ts'],
   ['countFigures', 'services/orchestrator/src/figures/count-figures.ts'],
   ['fillEntries', 'services/orchestrator/src/search/fill-entries.ts'],
+  ['fillMarks', 'services/orchestrator/src/search/fill-marks.ts'],
   ['cleanHourly', 'services/orchestrator/src/cleaning/clean-hourly.ts'],
 ])('the orchestrator alone starts %s', (task, home) => {
   expect(filesWith(new RegExp(`(?<![.'])\\b${task}\\(`))).toEqual(

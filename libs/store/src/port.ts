@@ -83,6 +83,11 @@ export interface Collection<T extends Doc> {
   tryInsert(doc: T): Promise<boolean>;
   /** Like `tryInsert`, for documents that nobody waits for: gathered over several ticks. */
   tryInsertLater(doc: T): Promise<boolean>;
+  /**
+   * Inserts documents that nobody asks after, gathered over several ticks. Stored ones with these keys stay as they are.
+   * What can't be written is lost, also when the store is closed. The caller no longer changes the documents.
+   */
+  insertLater(docs: readonly T[]): void;
   findOne(filter: Filter, options?: FindOptions): Promise<T | null>;
   /** Reads by `_id`; reads of one tick may travel together. Leaves out missing keys. */
   findByIds(ids: readonly Key[]): Promise<T[]>;

@@ -6,6 +6,7 @@ import { cleanHourly } from './cleaning/clean-hourly.ts';
 import { countFigures } from './figures/count-figures.ts';
 import { keepLives } from './lives/keep-lives.ts';
 import { fillEntries } from './search/fill-entries.ts';
+import { fillMarks } from './search/fill-marks.ts';
 
 /** Starts what goes on between calls: batches, alerts, lives of accounts, figures, filling of what search reads, cleaning. */
 export function startBackground(parts: BackgroundParts): Running {
@@ -18,6 +19,7 @@ export function startBackground(parts: BackgroundParts): Running {
     keepLives(context),
     countFigures(context),
     fillEntries(context),
+    fillMarks(context),
     cleanHourly(context),
   ];
   return { done: Promise.all(tasks.map(({ done }) => done)).then(() => undefined) };

@@ -65,7 +65,7 @@ export function sweepRequests(parts: SweepParts): Running {
     const request = snapshotOf(row);
     const againMs = askAgainMs(row.lane, Math.max(0, ...Object.values(row.faults ?? {})));
     const claimedUntil = now + againMs;
-    const claim = () => store.requests.claimOverdue(row._id, overdueSince, claimedUntil);
+    const claim = () => store.requests.claimOverdue(row, overdueSince, claimedUntil);
     const isClaimedFirst = row.state === 'open' && row.bulkQueue === undefined;
     if (isClaimedFirst && !(await claim())) return;
     const read = isClaimedFirst ? { ...row, nextAt: claimedUntil } : row;
@@ -104,7 +104,7 @@ export function sweepRequests(parts: SweepParts): Running {
     // Nothing can get lost of a request that waits for receipts, so no scan is due before the wait ends.
     const nextAt = next.isRequested ? Math.min(next.at, claimedUntil) : next.at;
     // Not when a receipt has moved it meanwhile.
-    await store.requests.claimOverdue(row._id, claimedUntil, nextAt);
+    await store.requests.claimOverdue(row, claimedUntil, nextAt);
   }
 
   return createSweeper<StoredRequest>({

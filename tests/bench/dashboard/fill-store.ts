@@ -1,4 +1,5 @@
 import {
+  markOfRequest,
   noFigures,
   quarterOf,
   tally,
@@ -61,7 +62,10 @@ export async function fillStore(
   );
   const from = quarterOf(startsAt);
   await insert(db, 'request_figures', [{ _id: BIG, from, through: last, whole: true }]);
-  await insert(db, 'meta', [{ _id: 'contact-entries', request: size, complete: true }]);
+  await insert(db, 'meta', [
+    { _id: 'contact-entries', request: size, complete: true },
+    { _id: 'request-marks', ready: true },
+  ]);
   const taken = { request: size, send: size * 2 };
   await insert(
     db,
@@ -96,7 +100,8 @@ async function insertMade(db: Database, made: readonly MadeRequest[]): Promise<v
     'requests',
     made.map(({ request }) => {
       const [entry] = entriesOf(request);
-      return entry === undefined ? request : { ...request, entry };
+      const mark = markOfRequest(request);
+      return { ...request, ...(entry && { entry }), ...(mark && { mark }) };
     }),
   );
   await insert(
@@ -105,7 +110,7 @@ async function insertMade(db: Database, made: readonly MadeRequest[]): Promise<v
     made.flatMap(({ request }) =>
       entriesOf(request)
         .slice(1)
-        .map((entry) => ({ _id: `${request.account} ${entry}`, at: request.dueAt })),
+        .map((entry) => ({ _id: `${request.account} ${entry}` })),
     ),
   );
   await insert(

@@ -2,6 +2,7 @@ import { ownMember } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Doc } from '../port.ts';
 import { createRepositories, ensureIndexes } from '../repositories/index.ts';
+import { declareMarks } from '../repositories/requests/marks-ready.ts';
 import { markCopy } from '../repositories/hold/hold-row.ts';
 import {
   contactsOfErasure,
@@ -94,6 +95,8 @@ export async function restoreBackup(
   if (backup.digest() !== checked.digest) {
     throw new BackupError('the backup changed while it was read: run the restore again');
   }
+  // Each row got its mark as it was read.
+  await declareMarks(db);
   await ensureIndexes(db);
   const { contactData } = createRepositories(db, { clock });
   for (const erasure of await erasuresIn(db)) {

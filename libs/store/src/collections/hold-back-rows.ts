@@ -1,4 +1,6 @@
 import type { Doc } from '../documents.ts';
+import { markOfRequest } from '../repositories/requests/marks.ts';
+import type { StoredRequest } from '../repositories/requests/stored-request.ts';
 
 /** Members that a restore removed from a row; see `HeldRepository` and `HoldRepository`. */
 export interface Held {
@@ -39,6 +41,7 @@ export const holdAccount: HoldBackRow = (doc, counts, now) => {
 };
 
 export const holdRequest: HoldBackRow = (doc, counts, now) => {
+  mark(doc);
   if (doc['state'] === 'open' || doc['state'] === 'scheduled') {
     counts.requests += 1;
     hold(doc, ['nextAt', 'bulkQueue'], now);
@@ -74,6 +77,13 @@ export const holdEvent: HoldBackRow = (doc, counts, now) => {
   counts.events += 1;
   hold(doc, ['notifyAfter'], now);
 };
+
+/** Those of a backup of an earlier version have no mark, and those that were open may have none. */
+function mark(doc: Doc & Record<string, unknown>): void {
+  const known: unknown = markOfRequest(doc as Partial<StoredRequest>);
+  if (typeof known === 'string') doc['mark'] = known;
+  else delete doc['mark'];
+}
 
 /** Moves members into `held`. What the restore of an earlier copy held stays there. */
 function hold(doc: Doc & Record<string, unknown>, names: readonly Member[], now: number): void {

@@ -36,8 +36,8 @@ export const PASSING_RECORDS = defineRecords({
     account: prefix(' '),
     contact: 'deleted',
     backup: false,
-    kept: { by: 'at', for: 'metadata' },
-    indexes: [oldestBy('at')],
+    indexes: [],
+    replacedIndexes: ['age'],
   },
   contact_names: {
     account: prefix(' '),

@@ -54,6 +54,8 @@ export interface RecordIndex extends Index {
    * makes it.
    */
   late?: true | 'last';
+  /** Of an earlier version: dropped when every request has its mark. */
+  until?: 'marked';
 }
 
 /** What the product knows of a collection. */

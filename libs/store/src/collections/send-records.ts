@@ -3,6 +3,7 @@ import {
   ATTENTION_INDEXES,
   ENTRY_INDEX,
   LOG_INDEXES,
+  UNMARKED_INDEXES,
 } from '../repositories/requests/log-indexes.ts';
 import {
   account,
@@ -69,7 +70,7 @@ export const SEND_RECORDS = defineRecords({
   },
   requests: {
     account,
-    exported: { without: ['sealed', 'entry'] },
+    exported: { without: ['sealed', 'entry', 'mark'] },
     contact: 'emptied',
     backup: true,
     holdBack: holdRequest,
@@ -80,6 +81,7 @@ export const SEND_RECORDS = defineRecords({
       held,
       indexWith('held.at', 'held_of_account', { account: 1, dueAt: 1 }),
       ...LOG_INDEXES,
+      ...UNMARKED_INDEXES,
       ENTRY_INDEX,
       indexWith('nextAt', 'next', { nextAt: 1 }),
       indexWith('bulkQueue', 'bulk_queue', { bulkQueue: 1, _id: 1 }),

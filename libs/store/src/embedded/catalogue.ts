@@ -113,7 +113,7 @@ export class Catalogue implements PlannedColumns {
     const insert = this.#db.prepare(
       'INSERT INTO indexes (collection, name, number, definition) VALUES (?, ?, ?, ?)',
     );
-    const first = this.#highest('indexes') + 1;
+    const first = Math.max(this.#highest('indexes'), this.#highestColumn()) + 1;
     for (const [i, { name, text }] of added.entries()) {
       insert.run(this.#collection, name, first + i, text);
     }
@@ -145,35 +145,22 @@ export class Catalogue implements PlannedColumns {
     });
   }
 
-  /** Removes an index. Returns the statements that drop it and the columns that only it used. */
-  drop(name: string): string[] {
-    const numberOf = this.#db.prepare(
-      'SELECT number FROM indexes WHERE collection = ? AND name = ?',
-    );
-    const row = numberOf.get(this.#collection, name);
-    if (row === undefined) return [];
-    const number = row['number'] as number;
+  /**
+   * Removes an index. Returns the statement that drops it; undefined when it isn't there. Its columns stay, since SQLite would
+   * write all rows to take one away: those of paths are filled as before.
+   */
+  drop(name: string): string | undefined {
+    if (!this.#isThere(name)) return undefined;
     const indexName = this.indexNamed(name);
-    const { keys = {}, partial = null } = this.#definitions.get(name) ?? {};
     this.#db
       .prepare('DELETE FROM indexes WHERE collection = ? AND name = ?')
       .run(this.#collection, name);
-    this.#definitions.delete(name);
-    const columns = partial === null ? [] : [`p${number}`];
-    const used = new Set(
-      [...this.#definitions.values()].flatMap((other) => Object.keys(other.keys)),
-    );
-    for (const { path, column } of this.#paths) {
-      if (!Object.hasOwn(keys, path) || used.has(path)) continue;
-      columns.push(column);
-      this.#db
-        .prepare('DELETE FROM paths WHERE collection = ? AND path = ?')
-        .run(this.#collection, path);
-    }
-    return [
-      `DROP INDEX ${indexName}`,
-      ...columns.map((column) => `ALTER TABLE ${this.#table} DROP COLUMN ${column}`),
-    ];
+    return `DROP INDEX ${indexName}`;
+  }
+
+  #isThere(name: string): boolean {
+    const find = this.#db.prepare('SELECT 1 FROM indexes WHERE collection = ? AND name = ?');
+    return find.get(this.#collection, name) !== undefined;
   }
 
   /** SQLite's name of an index, quoted. The collection may have had another one when it was made. */
@@ -249,6 +236,15 @@ export class Catalogue implements PlannedColumns {
       .prepare(`SELECT max(number) AS highest FROM ${table} WHERE collection = ?`)
       .get(this.#collection);
     return (row?.['highest'] as number | null) ?? 0;
+  }
+
+  /** Of partial indexes, also of those that were dropped. */
+  #highestColumn(): number {
+    const columns = this.#db.prepare('SELECT name FROM pragma_table_info(?)');
+    const numbers = columns
+      .all(this.#table.slice(1, -1))
+      .map(({ name }) => Number(/^p(\d+)$/.exec(String(name))?.[1] ?? 0));
+    return Math.max(0, ...numbers);
   }
 
   #enter(name: string, number: number, definition: Definition): void {

@@ -65,6 +65,11 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
     return this.tryInsert(doc);
   }
 
+  insertLater(docs: readonly T[]): void {
+    const encoded = docs.map((doc) => ({ doc, row: this.#encode(doc) }));
+    this.#insertFree(encoded).catch(() => undefined);
+  }
+
   async insertMany(docs: readonly T[]): Promise<{ duplicates: Key[] }> {
     // Check every document before writing the first one.
     const encoded = docs.map((doc) => ({ doc, row: this.#encode(doc) }));
@@ -227,12 +232,28 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
     await this.#commit.write(() => table.insert(doc, encoded));
   }
 
+  /** Leaves out documents of which a key is taken. */
+  async #insertFree(docs: readonly { doc: T; row: Encoded }[]): Promise<void> {
+    const table = this.#table();
+    await this.#commit.write(() => {
+      for (const { doc, row } of docs) insertFree(table, doc, row);
+    });
+  }
+
   #table(): Table<T> {
     if (!this.#defined) {
       this.#commit.define(() => this.#lazyTable.define());
       this.#defined = true;
     }
     return this.#lazyTable;
+  }
+}
+
+function insertFree<T extends Doc>(table: Table<T>, doc: T, row: Encoded): void {
+  try {
+    table.insert(doc, row);
+  } catch (error) {
+    if (!(error instanceof DuplicateKeyError)) throw error;
   }
 }
 

@@ -80,6 +80,28 @@ test('an index on members that old rows lack writes those rows alone that have o
   await db.close();
 });
 
+test('an index is dropped without writing the rows, and made again with other members', async () => {
+  const sqlite = new DatabaseSync(':memory:');
+  const db = new EmbeddedDatabase(sqlite);
+  const rows = db.collection<{ _id: number; kind?: string; n?: number }>('rows');
+  const partial = { partialFilterExpression: { kind: 'a' } };
+  await rows.createIndex({ kind: 1 }, { name: 'first', ...partial });
+  await rows.dropIndex('first');
+  await rows.createIndex({ n: 1 }, { name: 'n', ...partial });
+  await rows.insertMany(Array.from({ length: 500 }, (_, _id) => ({ _id, kind: 'a', n: _id })));
+  const pages = () => Number(sqlite.prepare('SELECT total_changes() AS n').get()?.['n']);
+  const before = pages();
+  await rows.dropIndex('n');
+  expect(pages() - before).toBeLessThan(10);
+  await rows.insertOne({ _id: 500, kind: 'b', n: 500 });
+  await rows.createIndex({ n: 1, kind: 1 }, { name: 'n', partialFilterExpression: { kind: 'b' } });
+  expect(await rows.find({ kind: 'b', n: { $gte: 400 } }, { hint: 'n' })).toEqual([
+    { _id: 500, kind: 'b', n: 500 },
+  ]);
+  expect(await rows.countDocuments({ kind: 'a' })).toBe(500);
+  await db.close();
+});
+
 test('a caller that reads page after page lets other work run in between', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cascade-store-'));
   const db = openEmbedded({ file: join(folder, 'store.db') });

@@ -53,7 +53,7 @@ export class TableSchema {
     const isBare = !catalogue.hasIndexes && this.#isEmpty();
     const { columns, statements } = catalogue.define(indexes);
     if (statements.length === 0) return;
-    if (isBare) this.#createAnew(columns);
+    if (isBare) this.#createAnew(catalogue.columnNames);
     else this.#addColumns(columns);
     for (const { sql, name } of statements) {
       try {
@@ -66,7 +66,9 @@ export class TableSchema {
   }
 
   dropIndex(name: string): void {
-    for (const sql of this.#parts.catalogue.drop(name)) this.#db.exec(sql);
+    const sql = this.#parts.catalogue.drop(name);
+    if (sql === undefined) return;
+    this.#db.exec(sql);
     this.define();
   }
 

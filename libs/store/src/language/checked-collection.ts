@@ -54,6 +54,11 @@ export class CheckedCollection<T extends Doc> implements Collection<T> {
     return this.#engine.tryInsertLater(doc);
   }
 
+  insertLater(docs: readonly T[]): void {
+    for (const doc of docs) this.#checkInserted?.(doc, this.name);
+    this.#engine.insertLater(docs);
+  }
+
   async findOne(filter: Filter, options: FindOptions = {}): Promise<T | null> {
     checkFilter(filter);
     checkOptions(options);

@@ -3,8 +3,7 @@ export type Settled<R> = { value: R } | { error: unknown };
 
 interface Waiting<I, R> {
   item: I;
-  resolve: (value: R) => void;
-  reject: (error: unknown) => void;
+  settle: (result: Settled<R>) => void;
 }
 
 export interface BatcherOptions<I, R> {
@@ -37,9 +36,17 @@ export class Batcher<I, R> {
 
   add(item: I): Promise<R> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, resolve, reject });
-      this.#cancel ??= this.#schedule();
+      this.put(item, (result) => {
+        if ('error' in result) reject(result.error);
+        else resolve(result.value);
+      });
     });
+  }
+
+  /** Like `add`, without a promise. */
+  put(item: I, settle: (result: Settled<R>) => void): void {
+    this.#waiting.push({ item, settle });
+    this.#cancel ??= this.#schedule();
   }
 
   /** Sends the gathered items now. */
@@ -76,13 +83,9 @@ export class Batcher<I, R> {
   async #send(batch: Waiting<I, R>[]): Promise<void> {
     try {
       const settled = await this.#options.send(batch.map(({ item }) => item));
-      batch.forEach(({ resolve, reject }, i) => {
-        const one = settled[i] as Settled<R>;
-        if ('error' in one) reject(one.error);
-        else resolve(one.value);
-      });
+      batch.forEach(({ settle }, i) => settle(settled[i] as Settled<R>));
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      for (const { settle } of batch) settle({ error });
     }
   }
 }

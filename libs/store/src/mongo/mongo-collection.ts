@@ -45,6 +45,7 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
   readonly #reads: Batcher<readonly Key[], Stored[]>;
   readonly #updates: UpdateGatherer;
   readonly #indexes = new Set<string>();
+  readonly #ended = (): void => this.#underWay.end();
 
   /** @param connectionsTaken number of connections taken from the pool so far. */
   constructor(
@@ -83,6 +84,12 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
 
   tryInsertLater(doc: T): Promise<boolean> {
     return this.#tryInsert(this.#laterInserts, doc);
+  }
+
+  insertLater(docs: readonly T[]): void {
+    for (const doc of docs) {
+      if (this.#underWay.tryBegin()) this.#laterInserts.put(doc, this.#ended);
+    }
   }
 
   async insertMany(docs: readonly T[]): Promise<{ duplicates: Key[] }> {

@@ -8,10 +8,14 @@ export class UnderWay {
 
   /** Call before an operation. Throws StoreUnavailableError when the store is closed. */
   begin(): void {
-    if (this.#closed) {
-      throw new StoreUnavailableError('the store is closed', { nothingWritten: true });
-    }
-    this.#count++;
+    if (this.tryBegin()) return;
+    throw new StoreUnavailableError('the store is closed', { nothingWritten: true });
+  }
+
+  /** Like `begin`; false when the store is closed. */
+  tryBegin(): boolean {
+    if (!this.#closed) this.#count++;
+    return !this.#closed;
   }
 
   /** Call once for each `begin`. */

@@ -5,6 +5,7 @@ import { ensureIndexes } from './indexes.ts';
 
 test('the other indexes of requests are there while a large store makes the newest one', async () => {
   const asked: string[][] = [];
+  const dropped: string[] = [];
   const made = Promise.withResolvers<void>();
   const collection = (name: string) => ({
     async createIndexes(indexes: readonly Index[]) {
@@ -13,7 +14,12 @@ test('the other indexes of requests are there while a large store makes the newe
       asked.push(names);
       if (names.includes('entry')) await made.promise;
     },
-    dropIndex: () => Promise.resolve(),
+    dropIndex: (index: string) => {
+      dropped.push(index);
+      return Promise.resolve();
+    },
+    // Every request has its mark.
+    findOne: () => Promise.resolve({ ready: true }),
   });
   const db = { engine: 'mongo', collection } as unknown as Database;
   const started = ensureIndexes(db, { signal: AbortSignal.timeout(60_000), logger: silentLogger });
@@ -22,6 +28,8 @@ test('the other indexes of requests are there while a large store makes the newe
   expect(needed).toContain('next');
   expect(others).toEqual(expect.arrayContaining(LOG_INDEXES.map(({ options }) => options.name)));
   expect(others).toContain('attention');
+  expect(others).not.toContain('unfinished');
+  expect(dropped).toEqual(expect.arrayContaining(['failed', 'unfinished', 'cancelled']));
   expect(last).toEqual(['entry']);
   expect(more).toEqual([]);
   made.resolve();

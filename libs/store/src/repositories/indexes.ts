@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { logFailure, type Logger } from '@cascade/runtime';
 import { StoreUnavailableError, type Database } from '../port.ts';
 import { COLLECTIONS, INDEXES, RECORDS } from '../collections/records.ts';
+import { areMarksReady } from './requests/marks-ready.ts';
 import type { RecordIndex } from '../collections/record-spec.ts';
 
 /**
@@ -27,21 +28,34 @@ interface Background {
  * @param background Late indexes may be created after this resolves. Without it, this waits for them too.
  */
 export async function ensureIndexes(db: Database, background?: Background): Promise<void> {
+  const stage: Stage = { areMarked: await areMarksReady(db) };
   if (background === undefined) {
-    await createAll(db, () => true);
-    return dropReplaced(db);
+    await createAll(db, (spec) => isOf(stage, spec));
+    return dropReplaced(db, stage);
   }
   await createAll(db, (spec) => spec.late === undefined);
-  const late = keepTrying(db, background);
+  const late = keepTrying(db, stage, background);
   const waited = new AbortController();
   await Promise.race([late, sleep(LATE_MS, undefined, { signal: waited.signal })]);
   waited.abort();
 }
 
-async function keepTrying(db: Database, { signal, logger }: Background): Promise<void> {
+/** How far the store's rows are those of this version. */
+interface Stage {
+  areMarked: boolean;
+}
+
+const isOf = ({ areMarked }: Stage, { until }: RecordIndex): boolean =>
+  until === undefined || !areMarked;
+
+async function keepTrying(
+  db: Database,
+  stage: Stage,
+  { signal, logger }: Background,
+): Promise<void> {
   while (!signal.aborted) {
     try {
-      return await ensureLateIndexes(db);
+      return await ensureLateIndexes(db, stage);
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) {
         return logFailure(logger, 'store: indexes not created, lists are slow', { error });
@@ -51,16 +65,18 @@ async function keepTrying(db: Database, { signal, logger }: Background): Promise
   }
 }
 
-async function ensureLateIndexes(db: Database): Promise<void> {
-  await createAll(db, (spec) => spec.late === true);
-  await dropReplaced(db);
+async function ensureLateIndexes(db: Database, stage: Stage): Promise<void> {
+  await createAll(db, (spec) => spec.late === true && isOf(stage, spec));
+  await dropReplaced(db, stage);
   await createAll(db, (spec) => spec.late === 'last');
 }
 
-async function dropReplaced(db: Database): Promise<void> {
+async function dropReplaced(db: Database, stage: Stage): Promise<void> {
   for (const collection of COLLECTIONS)
     for (const name of RECORDS[collection].replacedIndexes ?? [])
       await db.collection(collection).dropIndex(name);
+  for (const spec of INDEXES)
+    if (!isOf(stage, spec)) await db.collection(spec.collection).dropIndex(spec.options.name);
 }
 
 async function createAll(db: Database, isWanted: (spec: RecordIndex) => boolean): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Doc } from '../port.ts';
 import type { FileRecord, LoginLink } from '../records/index.ts';
+import { createRepositories } from '../repositories/index.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import { putSchemaFour, schemaFour, versionOne } from '../testing/earlier-versions.ts';
 import { readBackup } from '../backup/read-backup.ts';
@@ -68,7 +69,7 @@ describeRepositories('the schema', (opened) => {
   });
 
   test('schema 4 gets the names of 0.2.0, also with concurrent migrations and a crash', async () => {
-    const { db, repositories } = opened();
+    const { db, clock } = opened();
     await putSchemaFour(db, await schemaFour());
     const receipt = { _id: 'r', eventAt: 5, at: 5, held: { at: 1, eventAt: 4 } };
     await db.collection<typeof receipt>('receipts').insertOne(receipt);
@@ -87,6 +88,7 @@ describeRepositories('the schema', (opened) => {
     await Promise.all([prepareSchema(db), prepareSchema(db)]);
     await prepareSchema(db);
     expect(await versionOf()).toBe(SCHEMA_VERSION);
+    const repositories = createRepositories(db, { clock });
     expect(await db.collection('send_claims').find({}, { sort: { _id: 1 } })).toEqual(claims);
     for (const name of ['calls', 'asked_pages', 'bulk_claims']) {
       expect(await db.collection(name).find({})).toEqual([]);

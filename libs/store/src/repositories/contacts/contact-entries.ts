@@ -63,12 +63,11 @@ export function createContactEntriesRepository(
   const rows = db.collection<EntryRow>('contact_entries');
   const findEntries = createFindEntries(db);
 
-  async function insert(account: string, entries: readonly EntryText[]): Promise<void> {
-    await Promise.all(entries.map((entry) => rows.tryInsertLater(entryRow(account, entry))));
-  }
+  const insert = (account: string, entries: readonly EntryText[]): void =>
+    rows.insertLater(entries.map((entry) => entryRow(account, entry)));
 
   async function insertAll(row: StoredRequest): Promise<void> {
-    await insert(row.account, entriesOfRequest(row, await accounts.byId(row.account)));
+    insert(row.account, entriesOfRequest(row, await accounts.byId(row.account)));
   }
 
   return {
@@ -80,12 +79,12 @@ export function createContactEntriesRepository(
       const [entry, ...others] = entriesOfRequest(row, account);
       return {
         row: entry === undefined ? row : { ...row, entry },
-        note: others.length === 0 ? nothing : () => void insert(row.account, others).catch(nothing),
+        note: others.length === 0 ? nothing : () => insert(row.account, others),
       };
     },
     noteInbound(row) {
       const entry = entryOfInbound(row);
-      if (entry !== undefined) insert(row.account, [entry]).catch(nothing);
+      if (entry !== undefined) insert(row.account, [entry]);
     },
     async list(account, contacts, { limit, cursor }) {
       const wanted = pageSize(limit);

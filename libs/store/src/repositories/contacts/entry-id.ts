@@ -10,12 +10,13 @@ import { contactOfInbound, contactsOfRequest, type EntryKey } from './entry-key.
  */
 export type EntryText = string;
 
-/** An entry in a row of its own. The first entry of a request stands in its accept row. */
+/**
+ * An entry in a row of its own, which has no other member: rows of earlier versions have `at`. The first entry of a request
+ * stands in its accept row.
+ */
 export interface EntryRow extends Doc {
   /** `<account> <entry>`. */
   _id: string;
-  /** When the request was due or the message came (epoch ms). */
-  at: number;
 }
 
 export type ContactEntry = { at: number } & ({ request: number } | { inbound: string });
@@ -52,8 +53,10 @@ export function entryOfInbound(
 /** An entry as a row of its own. */
 export const entryRow = (account: string, entry: EntryText): EntryRow => ({
   _id: `${account} ${entry}`,
-  at: readEnd(endOf(entry)).at,
 });
+
+/** When the request was due or the message came (epoch ms). */
+export const timeOfEntry = ({ _id }: EntryRow): number => readEnd(endOf(endOf(_id))).at;
 
 /** The beginning of a contact's entries. */
 export const startOf = (contact: EntryKey): string => `${contact} `;

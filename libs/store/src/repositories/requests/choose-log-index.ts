@@ -1,28 +1,40 @@
 import { CHANNELS, type Channel } from '@cascade/contracts';
-import type { Database, Doc, Filter } from '../../port.ts';
+import type { Clock } from '@cascade/runtime';
+import type { Database, Doc, Filter, FindOptions } from '../../port.ts';
 import type { SenderPool } from '../../records/index.ts';
 import { deviceIndex, devicePath } from './log-indexes.ts';
 import { stretchOf } from './log-cursor.ts';
 import { conditionsOf, type RequestFilters } from './log-filters.ts';
-import type { StoredRequest } from './stored-request.ts';
+import { LOOKED_AT_WITHIN_MS } from './marks.ts';
+import type { StoredRequest, StoredState } from './stored-request.ts';
 
 /** Rows of one index that have the same first keys: they are in the log's order. */
 export interface LogRange {
   index: string;
+  /** What the index is sought by. */
   filter: Filter;
+  /** What the rows must say themselves, as their keys may be older than they are. */
+  truth?: Filter;
 }
 
 /** The ranges of indexes that have every row that matches, and the conditions that they leave open. */
 export interface LogPath {
   ranges: LogRange[];
+  /** Matching rows that no range has: few, in no order. */
+  unordered?: Unordered;
   /** Null: every row of the ranges matches. */
   rest: Filter | null;
 }
+
+type Unordered = Required<Pick<FindOptions, 'hint'>> & { filter: Filter };
+
+type Rare = { state: Exclude<StoredState, 'finished'> } | { status: false };
 
 type Served = 'state' | 'status' | 'channel' | 'device';
 
 interface Candidate {
   ranges: LogRange[];
+  unordered?: Unordered;
   serves: readonly Served[];
   /** A range's filter has more conditions than its index. */
   isWide?: boolean;
@@ -34,32 +46,41 @@ const MOST_DEVICES = 40;
 const LARGE = 1_000;
 
 /** Finds the way to the matches over the fewest rows. */
-export function createFindLogPath(db: Database) {
+export function createFindLogPath(db: Database, clock: Pick<Clock, 'now'>) {
   const requests = db.collection<StoredRequest>('requests');
   const devices = db.collection<Doc & { _id: string; channel: Channel }>('devices');
   const pools = db.collection<SenderPool>('sender_pools');
 
-  return async function findLogPath(account: string, filters: RequestFilters): Promise<LogPath> {
+  /** @param hasMarks every request has its mark. */
+  return async function findLogPath(
+    account: string,
+    filters: RequestFilters,
+    hasMarks: boolean,
+  ): Promise<LogPath> {
     const { state, status, device, channel } = filters;
     const candidates: Candidate[] = [];
-    if (state !== undefined && state !== 'finished') {
-      const index = state === 'cancelled' ? 'cancelled' : 'unfinished';
-      candidates.push({ ranges: [{ index, filter: { account, state } }], serves: ['state'] });
-    }
-    if (status === false) {
-      candidates.push({
-        ranges: [{ index: 'failed', filter: { account, status } }],
-        serves: ['status'],
-      });
-    }
+    const rare = hasMarks ? byMark : byOwnIndex;
+    if (state !== undefined && state !== 'finished') candidates.push(rare(account, { state }));
+    if (status === false) candidates.push(rare(account, { status }));
     if (device !== undefined) candidates.push(await byDevice(account, device, channel));
     else if (channel !== undefined) candidates.push(...(await byChannel(account, channel)));
     const best = await fewest(candidates, filters);
     return {
       ranges: best?.ranges ?? [{ index: 'accepted', filter: { account } }],
+      ...(best?.unordered && { unordered: best.unordered }),
       rest: restOf(filters, best),
     };
   };
+
+  function byMark(account: string, truth: Rare): Candidate {
+    const mark = 'state' in truth ? truth.state : 'failed';
+    const ranges = [{ index: 'mark', filter: { account, mark }, truth }];
+    const serves = ['state' in truth ? 'state' : 'status'] as const;
+    if (mark !== 'open') return { ranges, serves };
+    const nextAt = { $lte: clock.now() + LOOKED_AT_WITHIN_MS };
+    const filter = { nextAt, account, state: 'open', mark: { $exists: false } };
+    return { ranges, unordered: { hint: 'next', filter }, serves };
+  }
 
   /** The rows of a device, and those of other members of its pools, which may name it as a reserve. */
   async function byDevice(
@@ -115,11 +136,12 @@ export function createFindLogPath(db: Database) {
   ): Promise<Candidate | undefined> {
     const [only] = candidates;
     if (candidates.length < 2) return only;
-    const counts = await Promise.all(candidates.map(({ ranges }) => countUpTo(ranges, filters)));
+    const counts = await Promise.all(candidates.map((one) => countUpTo(one, filters)));
     return candidates[counts.indexOf(Math.min(...counts))];
   }
 
-  async function countUpTo(ranges: readonly LogRange[], period: RequestFilters): Promise<number> {
+  /** Without those of `unordered`, which are few. */
+  async function countUpTo({ ranges }: Candidate, period: RequestFilters): Promise<number> {
     const counts = await Promise.all(
       ranges.map(({ index, filter }) =>
         requests.countDocuments(
@@ -133,6 +155,14 @@ export function createFindLogPath(db: Database) {
       counts.reduce((sum, count) => sum + count, 0),
     );
   }
+}
+
+/** Until every request has its mark. */
+function byOwnIndex(account: string, truth: Rare): Candidate {
+  const filter = { account, ...truth };
+  if ('status' in truth) return { ranges: [{ index: 'failed', filter }], serves: ['status'] };
+  const index = truth.state === 'cancelled' ? 'cancelled' : 'unfinished';
+  return { ranges: [{ index, filter }], serves: ['state'] };
 }
 
 const rangeOf = (account: string, channel: Channel, device: string): LogRange => ({

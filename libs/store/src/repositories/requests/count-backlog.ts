@@ -1,5 +1,6 @@
 import type { Lane } from '@cascade/contracts';
 import type { Collection } from '../../port.ts';
+import { LOOKED_AT_WITHIN_MS } from './marks.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 export interface OpenRequests {
@@ -11,8 +12,6 @@ export interface OpenRequests {
 /** Highest count; an operator needs no larger number. */
 const BACKLOG_LIMIT = 10_000;
 const BACKLOG_BULK_QUEUES = 1_000;
-/** The sweeper handles an open interactive request every five seconds; clocks differ. */
-const INTERACTIVE_WITHIN_MS = 7_000;
 
 /** Creates what counts the open requests of a lane, and finds the oldest of each bulk queue. */
 export function createBacklog(requests: Collection<StoredRequest>) {
@@ -50,7 +49,7 @@ export function createBacklog(requests: Collection<StoredRequest>) {
   /** Counts among the requests that the sweeper handles next: a bounded number of index keys. */
   async function interactiveBacklog(now: number): Promise<OpenRequests> {
     const next = await requests.find(
-      { nextAt: { $lte: now + INTERACTIVE_WITHIN_MS } },
+      { nextAt: { $lte: now + LOOKED_AT_WITHIN_MS } },
       { sort: { nextAt: 1 }, limit: BACKLOG_LIMIT, projection: { lane: 1, state: 1, dueAt: 1 } },
     );
     const open = next.filter(

@@ -9,6 +9,7 @@ import { createBatchesRepository } from './batches.ts';
 import { createBulkClaimsRepository } from './bulk-claims.ts';
 import { createContentsRepository } from './contents.ts';
 import { createFactsRepository } from './facts.ts';
+import { createFillMarksRepository } from './fill-marks.ts';
 import { createHeldRepository } from './held.ts';
 import { createIdempotencyRepository } from './idempotency.ts';
 import { createReceiptsRepository } from './receipts.ts';
@@ -27,6 +28,7 @@ export type { HeldCounts, HeldRequest } from './held.ts';
 export * from './idempotency.ts';
 export * from './receipts.ts';
 export type { RequestFilters } from './log-filters.ts';
+export { markOfRequest } from './marks.ts';
 export { logCursorAfter } from './log-cursor.ts';
 export * from './requests.ts';
 export type { ChannelStanding, RequestStanding } from './read-standings.ts';
@@ -65,5 +67,6 @@ export const openRequests = (
     idempotency: createIdempotencyRepository(db),
     figures: createFiguresRepository(db),
     attention: createAttentionRepository(db),
+    fillMarks: createFillMarksRepository(db),
   };
 };

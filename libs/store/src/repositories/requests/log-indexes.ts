@@ -7,6 +7,7 @@ const ORDER = { acceptedAt: 1, _id: 1 } as const;
 export const deviceIndex = (channel: Channel): string => `device_${channel}`;
 export const devicePath = (channel: Channel): string => `sends.${channel}.device`;
 
+/** Of a version without marks. */
 const rare = (name: string, member: string, held: unknown) =>
   index(
     name,
@@ -14,15 +15,10 @@ const rare = (name: string, member: string, held: unknown) =>
     { partialFilterExpression: { [member]: held } },
   );
 
-/**
- * Indexes of the log, all in its order. Each but the first holds few rows: what is rare in a log, or the
- * rows of one channel. `unfinished`: open and scheduled, by the order of the words.
- */
+/** Indexes of the log, all in its order. Each but the first holds few rows: those with a mark, or of one channel. */
 export const LOG_INDEXES: readonly RecordIndex[] = [
   index('accepted', { account: 1, ...ORDER }),
-  rare('failed', 'status', false),
-  rare('unfinished', 'state', { $gt: 'finished' }),
-  rare('cancelled', 'state', 'cancelled'),
+  indexWith('mark', 'mark', { account: 1, mark: 1, ...ORDER }),
   ...CHANNELS.map((channel) =>
     indexWith(devicePath(channel), deviceIndex(channel), {
       account: 1,
@@ -31,6 +27,16 @@ export const LOG_INDEXES: readonly RecordIndex[] = [
     }),
   ),
 ].map(late);
+
+/**
+ * In the place of `mark` until every request has its mark. `unfinished`: open and scheduled, by the order of the
+ * words.
+ */
+export const UNMARKED_INDEXES: readonly RecordIndex[] = [
+  rare('failed', 'status', false),
+  rare('unfinished', 'state', { $gt: 'finished' }),
+  rare('cancelled', 'state', 'cancelled'),
+].map((spec) => ({ ...late(spec), until: 'marked' }));
 
 /** First entries of requests: see `EntryText`. */
 export const ENTRY_INDEX: RecordIndex = {

@@ -11,6 +11,7 @@ import type { StoredRequest } from './stored-request.ts';
 
 const ROWS = 3_000;
 const PAGE = 50;
+const FAR = 4e12;
 
 /** Every third request belongs to account A; A's unfinished ones wait in a bulk queue. */
 function rowOf(id: number): StoredRequest {
@@ -38,7 +39,7 @@ function rowOf(id: number): StoredRequest {
     // Of a thousand contacts each, in the order of their numbers.
     entry: `chat:${1_000 + (id % 1_000)} ${String(id).padStart(9, '0')}r${id}`,
     ...(open
-      ? { state: 'open', bulkQueue: `${account}/telegram`, nextAt: id + 30_000 }
+      ? { state: 'open', mark: 'open', bulkQueue: `${account}/telegram`, nextAt: FAR + id }
       : { state: 'finished', status: true, finishedAt: id }),
   };
 }
@@ -123,6 +124,30 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
     }
   });
 
+  test('of the requests that few are, pages examine the keys of one page, or of what is under way', async () => {
+    const requests = database.collection<StoredRequest>('requests');
+    const now = Date.now();
+    const underWay = Array.from({ length: 5 }, (_, index): StoredRequest => {
+      const { bulkQueue: _none, mark: _unmarked, ...row } = rowOf(2 * (ROWS + 3 * index));
+      return { ...row, lane: 'interactive', nextAt: now };
+    });
+    await requests.insertMany(underWay);
+    const finds = await findsOf(() =>
+      repositories.requests.list('A', { state: 'open' }, { limit: PAGE }),
+    );
+    const plans = finds.map(({ planSummary }) => String(planSummary));
+    expect(plans.toSorted()).toEqual([
+      'IXSCAN { _id: 1 }',
+      'IXSCAN { account: 1, mark: 1, acceptedAt: 1, _id: 1 }',
+      'IXSCAN { nextAt: 1 }',
+    ]);
+    for (const find of finds) {
+      expect(find['keysExamined']).toBeLessThanOrEqual(2 * (PAGE + 1));
+      expect(find['hasSortStage'] ?? false).toBe(false);
+    }
+    await requests.deleteMany({ _id: { $in: underWay.map(({ _id }) => _id) } });
+  });
+
   test('a look at rows that few match is bounded by the keys of an index', async () => {
     const finds = await findsOf(() =>
       repositories.requests.list('A', { status: true, state: 'scheduled' }, { limit: PAGE }),
@@ -147,7 +172,7 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
   });
 
   test('overdue reads the index of open requests', async () => {
-    const entry = await profiled(() => repositories.requests.overdue(30_000 + 100, PAGE));
+    const entry = await profiled(() => repositories.requests.overdue(FAR + 100, PAGE));
     expect(entry).toMatchObject({ planSummary: 'IXSCAN { nextAt: 1 }' });
     expect(entry['docsExamined']).toBeLessThanOrEqual(PAGE);
   });

@@ -1,7 +1,11 @@
 import { CHANNELS, type Channel, type PlannedSend } from '@cascade/contracts';
+import type { Database } from '../../port.ts';
 import { describeRepositories } from '../../testing/describe-repositories.ts';
-import { ensureIndexes } from '../indexes.ts';
+import { createRepositories, ensureIndexes } from '../index.ts';
+import { createFillMarksRepository } from './fill-marks.ts';
 import type { RequestFilters } from './log-filters.ts';
+import { MARKS } from './marks-ready.ts';
+import { markOfRequest } from './marks.ts';
 import { createReadLog } from './read-log.ts';
 import type { StoredRequest, StoredState } from './stored-request.ts';
 
@@ -46,7 +50,16 @@ function rowOf(n: number): StoredRequest {
     state,
     ...(state === 'finished' ? { status: n % 6 !== 0, finishedAt: acceptedAt + 5 } : {}),
     ...(state === 'open' || state === 'scheduled' ? { nextAt: 4e12 } : {}),
+    ...markFor(n, state),
   };
+}
+
+/** Some open ones are sent at once, and marks of some that succeeded are stale. */
+function markFor(n: number, state: StoredState): Pick<StoredRequest, 'mark' | 'nextAt'> {
+  if (state === 'open' && n % 2 === 0) return { nextAt: 5_000 };
+  const mark = markOfRequest({ state, status: n % 6 !== 0 });
+  if (mark !== undefined) return { mark };
+  return n % 5 === 0 ? { mark: n % 2 === 0 ? 'open' : 'failed' } : {};
 }
 
 const rows = Array.from({ length: ROWS }, (_, i) => rowOf(i + 1));
@@ -66,6 +79,14 @@ const VALUES: readonly RequestFilters[] = [
   { from: START + 12_000 },
   { to: START + 40_000 },
   { from: START + 20_000, to: START + 45_000 },
+];
+
+const RARE: readonly RequestFilters[] = [
+  ...STATES.map((state) => ({ state })),
+  { status: false },
+  { status: false, channel: first },
+  { state: 'open', device: `dev_${first}_1` },
+  { state: 'scheduled', from: START + 12_000 },
 ];
 
 const PAIRS = VALUES.flatMap((one, i) => VALUES.slice(i).map((other) => ({ ...one, ...other })));
@@ -135,12 +156,13 @@ describeRepositories('the log', (opened) => {
   });
 
   test('looks back for a limited time, says how far, and goes on from there', async () => {
-    const readLog = createReadLog(opened().db, { looksMs: 0, firstRows: 9 });
+    const readLog = createReadLog(opened().db, opened().clock, { looksMs: 0, firstRows: 9 });
     const ends: (number | undefined)[] = [];
     for (const filters of [
       { status: true, channel: CHANNELS[3] as Channel },
       { state: 'finished', device: `dev_${first}_9` },
       { status: false, state: 'finished', device: `dev_${first}_1`, to: START + 40_000 },
+      { state: 'open', channel: first },
     ] as const) {
       const ids = await walk(filters, 5, async (of, page) => {
         const found = await readLog(ACCOUNT, of, page);
@@ -164,13 +186,15 @@ describeRepositories('the log', (opened) => {
   });
 
   test('lists by ids while the indexes of a large store are created', async () => {
-    const { db } = opened();
+    const { db, clock } = opened();
     const requests = db.collection<StoredRequest>('requests');
     await requests.dropIndex('accepted');
     const filters = { status: false, from: START + 12_000 };
     const isEven = (row: Pick<StoredRequest, 'sends'>) =>
       Object.values(row.sends)[0]!.id % 20 === 0;
-    const matching = await walk({}, 7, (of, page) => createReadLog(db)(ACCOUNT, of, page, isEven));
+    const matching = await walk({}, 7, (of, page) =>
+      createReadLog(db, clock)(ACCOUNT, of, page, isEven),
+    );
     const even = rows.filter(({ account, sends }) => account === ACCOUNT && isEven({ sends }));
     expect(matching.toSorted((a, b) => a - b)).toEqual(
       even.map(({ _id }) => _id).toSorted((a, b) => a - b),
@@ -179,5 +203,60 @@ describeRepositories('the log', (opened) => {
     expect(ids).toEqual(expected(filters).toSorted((a, b) => a - b));
     await ensureIndexes(db);
     expect(await walk(filters, 7)).toEqual(expected(filters));
+  });
+
+  test('is read by the indexes of an earlier version until every request has its mark', async () => {
+    const { db, clock } = opened();
+    const requests = db.collection<StoredRequest>('requests');
+    // As the start of this version finds a store of an earlier one.
+    await requests.updateMany({}, { $unset: { mark: '' } });
+    await db.collection('meta').deleteOne({ _id: MARKS });
+    await ensureIndexes(db);
+    const readLog = createReadLog(db, clock);
+    const { fillMarks } = createRepositories(db, { clock });
+    const fill = async (now: number) => {
+      for (;;) {
+        const found = await fillMarks.step(50, now);
+        if (found !== 'more') return found;
+      }
+    };
+    const expectAll = async () => {
+      for (const filters of RARE) {
+        const ids = await walk(filters, 7, (of, page) => readLog(ACCOUNT, of, page));
+        expect({ filters, ids }).toEqual({ filters, ids: expected(filters) });
+      }
+    };
+    expect(requests.hasIndex('unfinished')).toBe(true);
+    await expectAll();
+    await fill(START);
+    await expectAll();
+    expect(await fill(START + 86_400_000)).toBe('done');
+    await expectAll();
+    for (const { mark, state, status } of await requests.find({})) {
+      expect(mark).toBe(markOfRequest({ state, ...(status === undefined ? {} : { status }) }));
+    }
+    await ensureIndexes(db);
+    expect(requests.hasIndex('unfinished')).toBe(false);
+    await expectAll();
+  });
+
+  test('a walk of a day later marks what processes of an earlier version wrote meanwhile', async () => {
+    const { db } = opened();
+    const servers = { engine: 'mongo', collection: (name: string) => db.collection(name) };
+    const fillMarks = createFillMarksRepository(servers as unknown as Database);
+    const requests = db.collection<StoredRequest>('requests');
+    await db.collection('meta').deleteOne({ _id: MARKS });
+    const step = (now: number) => fillMarks.step(1_000, now);
+    expect(await step(START)).toBe('later');
+    const idOf = (status: boolean) => rows.find((row) => row.status === status)!._id;
+    const [failed, succeeded] = [idOf(false), idOf(true)];
+    // Such a process knows of no mark, and leaves those of newer ones.
+    await requests.updateMany({ _id: { $in: [failed, succeeded] } }, { $set: { mark: 'open' } });
+    expect(await step(START + 86_399_999)).toBe('later');
+    expect(await requests.findOne({ _id: failed })).toMatchObject({ mark: 'open' });
+    expect(await step(START + 86_400_000)).toBe('done');
+    expect(await requests.findOne({ _id: failed })).toMatchObject({ mark: 'failed' });
+    expect(await requests.findOne({ _id: succeeded })).not.toHaveProperty('mark');
+    expect(await step(START)).toBe('done');
   });
 });

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Clock } from '@cascade/runtime';
 import type { Database, Filter } from '../../port.ts';
 import { cursorAfter, findPage, pageSize, type Page, type PageQuery } from '../page.ts';
 import {
@@ -10,7 +11,8 @@ import {
   type LogPlace,
 } from './log-cursor.ts';
 import { conditionsOf, type RequestFilters } from './log-filters.ts';
-import { LOG_INDEXES } from './log-indexes.ts';
+import { LOG_INDEXES, UNMARKED_INDEXES } from './log-indexes.ts';
+import { createAreMarksReady } from './marks-ready.ts';
 import { createFindLogPath, type LogPath, type LogRange } from './choose-log-index.ts';
 import type { StoredRequest } from './stored-request.ts';
 
@@ -32,14 +34,21 @@ const MOST_ROWS = { embedded: 1_000, mongo: 8_000 } as const;
 /** The same where this process must read each row. */
 const MOST_READ = 1_000;
 const FASTER = 4;
+/** More are only there while no process sweeps. */
+const MOST_UNORDERED = 10_000;
 
 /**
  * Creates the function that reads a page of the log. Where few of many rows match, it looks back for `looksMs`,
  * at `firstRows` rows first.
  */
-export function createReadLog(db: Database, { looksMs = LOOKS_MS, firstRows = FIRST_ROWS } = {}) {
+export function createReadLog(
+  db: Database,
+  clock: Pick<Clock, 'now'>,
+  { looksMs = LOOKS_MS, firstRows = FIRST_ROWS } = {},
+) {
   const requests = db.collection<StoredRequest>('requests');
-  const findPath = createFindLogPath(db);
+  const findPath = createFindLogPath(db, clock);
+  const areMarksReady = createAreMarksReady(db);
 
   return async function readLog(
     account: string,
@@ -47,12 +56,14 @@ export function createReadLog(db: Database, { looksMs = LOOKS_MS, firstRows = FI
     { limit, cursor }: PageQuery,
     matches?: Matches,
   ): Promise<LogPage> {
-    if (!LOG_INDEXES.every(({ options }) => requests.hasIndex(options.name))) {
+    const hasMarks = await areMarksReady();
+    const needed = hasMarks ? LOG_INDEXES : [...LOG_INDEXES, ...UNMARKED_INDEXES];
+    if (!needed.every(({ options }) => requests.hasIndex(options.name))) {
       return readWithoutIndexes(account, filters, { limit, cursor }, matches);
     }
     const wanted = pageSize(limit);
     const after = cursor === undefined ? undefined : await readLogCursor(requests, cursor);
-    const path = await findPath(account, filters);
+    const path = await findPath(account, filters, hasMarks);
     return path.rest === null && matches === undefined
       ? readRanges(path, filters, wanted, after)
       : lookBack(path, filters, wanted, after, matches);
@@ -60,40 +71,47 @@ export function createReadLog(db: Database, { looksMs = LOOKS_MS, firstRows = FI
 
   /** Reads a page of ranges whose every row matches. */
   async function readRanges(
-    { ranges }: LogPath,
+    path: LogPath,
     period: RequestFilters,
     wanted: number,
     after: LogPlace | undefined,
   ): Promise<LogPage> {
-    const found = await readMerged(ranges, stretchOf(period, after), wanted + 1);
+    const found = await readMerged(path, stretchOf(period, after), wanted + 1);
     return pageOf(found, wanted);
   }
 
   /** Reads rows of several ranges in the log's order. */
   async function readMerged(
-    ranges: readonly LogRange[],
+    { ranges, unordered }: Pick<LogPath, 'ranges' | 'unordered'>,
     rest: Filter,
     limit: number,
   ): Promise<StoredRequest[]> {
     const read = (projection?: { acceptedAt: 1 }) =>
       Promise.all(
-        ranges.map(({ index, filter }) =>
+        ranges.map(({ index, filter, truth }) =>
           requests.find(
-            { ...filter, ...rest },
+            { ...filter, ...truth, ...rest },
             { sort: NEWEST_FIRST, limit, hint: index, ...(projection && { projection }) },
           ),
         ),
       );
-    if (ranges.length === 1) return (await read()).flat();
+    const others =
+      unordered === undefined
+        ? []
+        : await requests.find(
+            { ...unordered.filter, ...rest },
+            { limit: MOST_UNORDERED, hint: unordered.hint, projection: { acceptedAt: 1 } },
+          );
+    if (ranges.length === 1 && others.length === 0) return (await read()).flat();
     // By the keys first: of rows of many ranges most are on later pages.
-    const places = inOrder((await read({ acceptedAt: 1 })).flat());
+    const places = inOrder([...(await read({ acceptedAt: 1 })).flat(), ...others]);
     const rows = await requests.findByIds(places.slice(0, limit).map(({ _id }) => _id));
     return rows.sort(compareNewestFirst);
   }
 
   /** Looks at all rows of the ranges, stretch by stretch, until the page is full or time is up. */
   async function lookBack(
-    { ranges, rest }: LogPath,
+    { ranges, unordered, rest }: LogPath,
     period: RequestFilters,
     wanted: number,
     from: LogPlace | undefined,
@@ -107,9 +125,11 @@ export function createReadLog(db: Database, { looksMs = LOOKS_MS, firstRows = FI
     for (;;) {
       const each = Math.ceil(rows / ranges.length);
       const through = await placeAfter(ranges, stretchOf(period, after), each);
-      const limit = matches === undefined ? wanted + 1 - found.length : each * ranges.length;
+      const all = each * ranges.length + (unordered === undefined ? 0 : MOST_UNORDERED);
+      const limit = matches === undefined ? wanted + 1 - found.length : all;
       const stretch = stretchOf(period, after, through);
-      const seen = await readMerged(ranges, { ...stretch, ...rest }, limit);
+      const path = { ranges, ...(unordered && { unordered }) };
+      const seen = await readMerged(path, { ...stretch, ...rest }, limit);
       found.push(...(matches === undefined ? seen : seen.filter(matches)));
       if (found.length > wanted || through === undefined) return pageOf(found, wanted);
       after = through;

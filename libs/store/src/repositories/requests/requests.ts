@@ -12,6 +12,7 @@ import type { HoldRepository } from '../hold/hold.ts';
 import type { ContentsRepository } from './contents.ts';
 import { attentionOf } from './attention.ts';
 import { createBacklog, type OpenRequests } from './count-backlog.ts';
+import { markOfRequest, markOfAccepted } from './marks.ts';
 import { recountMark } from '../figures/recount-mark.ts';
 import type { NotedWait, RequestProjection, StoredRequest } from './stored-request.ts';
 import { createOutboxMarker, type OutboxMarker } from '../events/outbox-marker.ts';
@@ -65,7 +66,11 @@ export interface RequestsRepository {
   /** Requests due for the sweeper, longest overdue first; with `from`, those due at `from` or later. */
   overdue(now: number, limit: number, from?: number): Promise<StoredRequest[]>;
   /** Claims an overdue request until `nextAt`: true for one of several callers. */
-  claimOverdue(id: number, was: number, nextAt: number): Promise<boolean>;
+  claimOverdue(
+    row: Pick<StoredRequest, '_id' | 'state' | 'mark'>,
+    was: number,
+    nextAt: number,
+  ): Promise<boolean>;
   /** Retries a request that waits for quota at `at`, unless it is due sooner or has ended. */
   tryQuotaAt(id: number, at: number): Promise<void>;
   /**
@@ -127,7 +132,7 @@ export function createRequestsRepository(
 ): RequestsRepository {
   const requests = db.collection<StoredRequest>('requests');
   const readStandings = createReadStandings(db);
-  const readLog = createReadLog(db);
+  const readLog = createReadLog(db, clock);
   const projectEnd: RequestsRepository['projectEnd'] = async (request, end) => {
     const { _id, sensitive } = request;
     // Before the end is projected: if the process dies in between, the sweeper repeats both.
@@ -135,11 +140,17 @@ export function createRequestsRepository(
       const now = end.finishedAt ?? 0;
       await contents.removeFromRequests(await requests.findByIds([_id]), now);
     }
+    const mark = markOfRequest(end);
     await requests.updateLater(_id, {
-      $set: { ...end, ...recountMark(request, clock.now()) },
+      $set: {
+        ...end,
+        ...recountMark(request, clock.now()),
+        ...(mark === undefined ? {} : { mark }),
+      },
       $unset: {
         nextAt: '',
         bulkQueue: '',
+        ...(mark === undefined ? { mark: '' } : {}),
         ...(end.attention === undefined ? { attention: '' } : {}),
       },
     });
@@ -155,7 +166,8 @@ export function createRequestsRepository(
   return {
     async accept(row) {
       hold.demand(row.account);
-      const entered = contactEntries.enter(row);
+      const mark = markOfAccepted(row);
+      const entered = contactEntries.enter(mark === undefined ? row : { ...row, mark });
       const isNew = await requests.tryInsert(entered.row);
       if (isNew) entered.note();
       return isNew;
@@ -183,8 +195,12 @@ export function createRequestsRepository(
     },
     overdue: (now, limit, from = 0) =>
       requests.find({ nextAt: { $gte: from, $lte: now } }, { sort: { nextAt: 1 }, limit }),
-    async claimOverdue(id, was, nextAt) {
-      const result = await requests.updateOne({ _id: id, nextAt: was }, { $set: { nextAt } });
+    async claimOverdue({ _id, state, mark }, was, nextAt) {
+      const isUnmarked = state === 'open' && mark === undefined;
+      const result = await requests.updateOne(
+        { _id, nextAt: was },
+        { $set: { nextAt, ...(isUnmarked ? MARKED_OPEN : {}) } },
+      );
       return result.modifiedCount === 1;
     },
     async tryQuotaAt(id, at) {
@@ -202,7 +218,7 @@ export function createRequestsRepository(
           nextAt: read.nextAt ?? NONE,
           bulkQueue: read.bulkQueue ?? NONE,
         },
-        { $set: { state: 'open', bulkQueue, nextAt } },
+        { $set: { state: 'open', ...MARKED_OPEN, bulkQueue, nextAt } },
       );
       return matchedCount === 1;
     },
@@ -218,7 +234,7 @@ export function createRequestsRepository(
       // Once, so that no number of attempts is one too many.
       await requests.updateOne(openRow(id), {
         $max: { [`faults.${channel}`]: 1 },
-        $set: { nextAt },
+        $set: { nextAt, ...MARKED_OPEN },
         $unset: { bulkQueue: '' },
       });
     },
@@ -226,7 +242,7 @@ export function createRequestsRepository(
       const path = `waits.${channel}`;
       const wait = { [`${path}.limit`]: limit, [`${path}.until`]: until };
       await requests.updateOne(openRow(id), {
-        $set: { ...wait, ...(nextAt === undefined ? {} : { nextAt }) },
+        $set: { ...wait, ...(nextAt === undefined ? {} : { nextAt, ...MARKED_OPEN }) },
         $min: { [`${path}.since`]: since },
         ...(nextAt === undefined ? {} : { $unset: { bulkQueue: '' } }),
       });
@@ -250,6 +266,9 @@ export function createRequestsRepository(
 }
 
 const NONE = { $exists: false };
+
+/** Of an open request that isn't looked at soon. */
+const MARKED_OPEN = { mark: 'open' } as const;
 
 /** An ended request has no `nextAt`. */
 const openRow = (id: number) => ({ _id: id, nextAt: { $exists: true } });

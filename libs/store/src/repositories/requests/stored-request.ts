@@ -11,6 +11,12 @@ import type {
 
 export type StoredState = 'scheduled' | 'open' | 'finished' | 'cancelled';
 
+/**
+ * What a request is that few are. An index has those alone that have one, so a send that succeeds at once pays nothing
+ * for it. A mark may be stale: readers ask for the truth, too.
+ */
+export type Mark = 'scheduled' | 'open' | 'cancelled' | 'failed';
+
 /** Last truths of a request that people work off. */
 export const ATTENTION_KINDS = ['failed', 'unknown', 'failed_later'] as const;
 
@@ -61,6 +67,8 @@ export interface RequestProjection {
    * earlier versions have none, and neither has one whose contact was erased.
    */
   entry?: string;
+  /** What it is that few are: see `markOfRequest`. */
+  mark?: Mark;
   /** When the sweeper handles the request; absent when nothing is left to do. */
   nextAt?: number;
   /** The `nextAt` at which a send that waits for quota is retried: it is in no queue. */

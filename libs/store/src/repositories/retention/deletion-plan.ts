@@ -9,6 +9,7 @@ import type { KeptSpec } from '../../collections/record-spec.ts';
 import { COLLECTIONS, RECORDS, type CollectionName } from '../../collections/records.ts';
 import type { Database, Doc } from '../../port.ts';
 import type { FileRecord } from '../../records/index.ts';
+import { entriesStep, type EntriesWalk } from '../contacts/entries-step.ts';
 import { batchesStep, orphanedRowsStep } from '../requests/batch-steps.ts';
 import type { BatchesRepository } from '../requests/batches.ts';
 import type { ContentsRepository } from '../requests/contents.ts';
@@ -78,6 +79,7 @@ export function createRetentionSteps(
   const figuresKept = createFiguresKept(db);
   const lateWalks = new Map<string, LateWalk>();
   const looks = new Map<string, LedgerLooks>();
+  const entriesWalk: EntriesWalk = {};
 
   function remembered<V extends object>(map: Map<string, V>, name: string): V {
     let value = map.get(name);
@@ -197,6 +199,7 @@ export function createRetentionSteps(
     batchesStep(db, batches, cuts.contents),
     orphanedRowsStep(db, now),
     requestsStep(cuts.metadata),
+    entriesStep(db, { before: cuts.metadata, now, walk: entriesWalk }),
     forgetCodesStep(db, now),
     ...COLLECTIONS.flatMap((name) => {
       const { kept } = RECORDS[name];

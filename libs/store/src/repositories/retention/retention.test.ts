@@ -355,6 +355,38 @@ describeRepositories(
       });
     });
 
+    test('entries of contacts are deleted after their time, by one walk a day', async () => {
+      const { db } = opened();
+      const entries = db.collection('contact_entries');
+      const entry = (contact: string, days: number) => {
+        const at = before(days).toString(36).padStart(9, '0');
+        return { _id: `acc_entries ${contact} ${at}idev_1:an id ${days}` };
+      };
+      const ofTest = async () =>
+        (await idsIn('contact_entries')).filter((id) => String(id).startsWith('acc_entries '));
+      // A process that has just started, and whose first walk is due.
+      const { retention } = createRepositories(db, { clock: opened().clock });
+      const walk = async (now: number) => {
+        const steps = retention.steps(CUTS, now);
+        const step = steps.find(({ name }) => name === 'contact_entries')!;
+        for (let done = false; !done;) ({ done } = await step.take(2));
+      };
+      const [old, older, young] = [
+        entry('chat:1', 181),
+        entry('phone:62', 500),
+        entry('chat:1', 179),
+      ];
+      // Rows of earlier versions have their time in a member, too.
+      await entries.insertMany([old, { ...older, at: before(500) } as never, young]);
+      await walk(NOW);
+      expect(await ofTest()).toEqual([young._id]);
+      await entries.insertOne(old);
+      await walk(NOW + DAY_MS - 1);
+      expect(await ofTest()).toEqual([old._id, young._id].toSorted());
+      await walk(NOW + DAY_MS);
+      expect(await ofTest()).toEqual([young._id]);
+    });
+
     test('contacts and messages of linked phones are deleted after their time', async () => {
       const { whatsappContacts, whatsappMessages } = repositories;
       const sent = (at: number) => ({

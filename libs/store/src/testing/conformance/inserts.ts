@@ -1,3 +1,4 @@
+import { UnsupportedError } from '../../language/check-document.ts';
 import { DuplicateKeyError } from '../../port.ts';
 import type { NewCollection } from '../store-harness.ts';
 
@@ -24,6 +25,26 @@ export function inserts(newCollection: NewCollection): void {
       const inserts = [1, 2, 2, 3].map((_id) => things.tryInsertLater({ _id, late: true }));
       expect(await Promise.all(inserts)).toEqual([false, true, false, true]);
       expect(await things.countDocuments({ late: true })).toBe(2);
+    });
+
+    it('insertLater inserts what is free, and leaves out the rest', async () => {
+      const things = newCollection();
+      await things.createIndex({ email: 1 }, { name: 'email', unique: true });
+      await things.insertOne({ _id: 1, email: 'x' });
+      things.insertLater([
+        { _id: 1, email: 'a' },
+        { _id: 2, email: 'x' },
+        { _id: 3, email: 'b' },
+      ]);
+      things.insertLater([{ _id: 3, email: 'c' }]);
+      things.insertLater([]);
+      await things.tryInsertLater({ _id: 4, email: 'd' });
+      expect(await things.find({}, { sort: { _id: 1 } })).toEqual([
+        { _id: 1, email: 'x' },
+        { _id: 3, email: 'b' },
+        { _id: 4, email: 'd' },
+      ]);
+      expect(() => things.insertLater([{ _id: 5, at: new Date() }])).toThrow(UnsupportedError);
     });
 
     it('throws when tryInsert meets a unique index other than _id', async () => {

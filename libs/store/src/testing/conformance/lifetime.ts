@@ -32,13 +32,15 @@ export function lifetime(factory: () => StoreHarness): void {
       );
       writes.push(things.updateLater('first', { $set: { seen: true } }));
       writes.push(things.tryInsertLater({ _id: 'last', n: -2, key: -2 }));
+      things.insertLater([{ _id: 'unasked', n: -3, key: -3 }]);
       await db.close();
       await Promise.all(writes);
+      things.insertLater([{ _id: 'late', n: -4, key: -4 }]);
       await expect(things.insertOne({ _id: 'late' })).rejects.toBeInstanceOf(StoreUnavailableError);
 
       const again = await harness.open();
       const found = again.collection<AnyDoc>('things');
-      expect(await found.countDocuments({})).toBe(302);
+      expect(await found.countDocuments({})).toBe(303);
       expect(await found.find({ n: { $gte: 298 } }, { sort: { n: -1 } })).toEqual([
         { _id: 299, n: 299, key: 299, data: Uint8Array.of(43) },
         { _id: 298, n: 298, key: 298, data: Uint8Array.of(42) },
