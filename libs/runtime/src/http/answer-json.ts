@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 import { givenIdOf } from './http-call.ts';
+import { keptHead } from './whole-head.ts';
 
 /** The shape of every error answer: `{"status":false,"reason":"…","code":"…"}`. */
 export interface ErrorBody {
@@ -24,6 +25,7 @@ export function answerJson(response: ServerResponse, status: number, body: unkno
   if (response.destroyed) return;
   const text = JSON.stringify(status < 400 ? body : withGivenId(response, body));
   response.writeHead(status, {
+    ...keptHead(response),
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(text),
   });

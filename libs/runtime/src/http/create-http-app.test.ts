@@ -40,6 +40,10 @@ beforeAll(async () => {
     'GET /hot': async (_request, response) => answerJson(response, 201, { hot: true }),
     'GET /hot/refused': async (_request, response) =>
       answerJson(response, 400, errorBody('no', 'invalid_request')),
+    'GET /hot/later': async (_request, response) => {
+      response.setHeader('Retry-After', 2);
+      answerJson(response, 503, errorBody('later', 'unavailable'));
+    },
     'GET /hot/broken': () => Promise.reject(new Error('hush')),
     'GET /hot/half': async (_request, response) => {
       response.write('half');
@@ -106,6 +110,17 @@ test('a direct call is answered as by express', async () => {
   expect((await get('/hot', { 'X-Request-Id': 'call-3' })).headers.get('x-request-id')).toBe(
     'call-3',
   );
+});
+
+test('a direct call that is refused for a while has the headers of every answer and its own', async () => {
+  const { status, headers } = await get('/hot/later', { 'X-Request-Id': 'call-4' });
+  expect([status, headers.get('retry-after'), headers.get('x-request-id')]).toEqual([
+    503,
+    '2',
+    'call-4',
+  ]);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cache-control')).toBe('no-store');
 });
 
 test("a caller's valid id is echoed and logged, an invalid one is replaced", async () => {

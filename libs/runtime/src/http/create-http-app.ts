@@ -36,7 +36,7 @@ export interface HttpAppOptions {
  */
 export function createHttpApp(options: HttpAppOptions): RequestListener {
   const { logger, metrics, routes, direct = {}, https = false, trustedProxies = [] } = options;
-  const nameCall = createNameCall(https);
+  const { nameCall, nameDirectCall } = createNameCall(https);
   const observeCall = createObserveCall(logger, metrics);
   const app = express();
   app.disable('etag');
@@ -53,7 +53,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   app.use(answerOptions(app));
   for (const router of routes) app.use(router);
   app.use(notFound, lastErrorHandler);
-  const answer = answerDirectly({ direct, otherwise: app, nameCall, observeCall, logger });
+  const answer = answerDirectly({ direct, otherwise: app, nameDirectCall, observeCall, logger });
   return isTracing() ? traceCalls(answer) : answer;
 }
 

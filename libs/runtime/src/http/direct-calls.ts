@@ -10,7 +10,7 @@ import { noteRoute, workOfCall } from './work-of-call.ts';
 
 /**
  * Handlers by method and path, such as `POST /v1/send`. A path in any other form (a query, another
- * case) goes to express.
+ * case) goes to express. They answer by `answerJson`, which writes the headers of every answer.
  */
 export type DirectCalls = Readonly<
   Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>>
@@ -20,7 +20,7 @@ interface DirectParts {
   direct: DirectCalls;
   /** Answers all other calls. */
   otherwise: RequestListener;
-  nameCall: ReturnType<typeof createNameCall>;
+  nameDirectCall: ReturnType<typeof createNameCall>['nameDirectCall'];
   observeCall: ReturnType<typeof createObserveCall>;
   logger: Logger;
 }
@@ -30,7 +30,7 @@ interface DirectParts {
  * gateway's CPU.
  */
 export function answerDirectly(parts: DirectParts): RequestListener {
-  const { direct, otherwise, nameCall, observeCall, logger } = parts;
+  const { direct, otherwise, nameDirectCall, observeCall, logger } = parts;
   const calls = new Map(Object.entries(direct));
   if (calls.size === 0) return otherwise;
   return (request, response) => {
@@ -42,7 +42,7 @@ export function answerDirectly(parts: DirectParts): RequestListener {
     }
     noteRoute(request, `${method} ${url}`);
     enterWork(() => workOfCall(request));
-    const id = nameCall(request, response);
+    const id = nameDirectCall(request, response);
     observeCall(request, response, id, url);
     answer(request, response).catch((error: unknown) => {
       logger.error('http: request failed', { path: url, error, correlationId: id });
