@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { guardListener } from '@cascade/runtime';
 import { Agent, type Dispatcher } from 'undici';
 import { isClosed } from './fault-of-error.ts';
@@ -41,7 +40,7 @@ export function poolConnections(
   };
   const end = async (made: Agent) => {
     // Its answer is read to the end first.
-    await setImmediate();
+    await new Promise((resolve) => setImmediate(resolve));
     fresh.delete(made);
     await made.destroy().catch(() => undefined);
   };
@@ -58,7 +57,7 @@ export function poolConnections(
     handler: Dispatcher.DispatchHandler,
     offers: number,
   ): Promise<void> {
-    const { origin } = new URL(request.origin ?? '');
+    const origin = originOf(request);
     const mayReuse = await servers.mayReuse(origin);
     if (mayReuse) await readWhatCame();
     const own = mayReuse ? null : makeFresh();
@@ -96,8 +95,12 @@ export function poolConnections(
   };
 }
 
+/** Most callers name the origin as `URL` writes it; parsing it again costs a send some microseconds. */
+const originOf = ({ origin = '' }: Dispatcher.DispatchOptions): string =>
+  typeof origin === 'string' && !origin.endsWith('/') ? origin : new URL(origin).origin;
+
 /** Lets the event loop poll once, wherever it stands: then it has read which connections were closed. */
-async function readWhatCame(): Promise<void> {
-  await setImmediate();
-  await setImmediate();
-}
+const readWhatCame = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(() => setImmediate(resolve));
+  });

@@ -28,37 +28,63 @@ export function createLogger(options: LoggerOptions): Logger {
   });
   // Without a listener a broken stream would end the process.
   winston.on('error', () => undefined);
-  return loggerOn(winston, options.service, {});
+  return new WinstonLogger(winston, options.service, {});
 }
 
-function loggerOn(winston: Winston, service: string, bound: Record<string, unknown>): Logger {
-  const write = (level: LogLevel, message: string, fields?: Record<string, unknown>) => {
+/** Each send has a child of it, which mostly writes nothing: so its methods are no closures. */
+class WinstonLogger implements Logger {
+  readonly #winston: Winston;
+  readonly #service: string;
+  readonly #bound: Record<string, unknown>;
+
+  constructor(winston: Winston, service: string, bound: Record<string, unknown>) {
+    this.#winston = winston;
+    this.#service = service;
+    this.#bound = bound;
+  }
+
+  debug(message: string, fields?: Record<string, unknown>): void {
+    this.#write('debug', message, fields);
+  }
+
+  info(message: string, fields?: Record<string, unknown>): void {
+    this.#write('info', message, fields);
+  }
+
+  warn(message: string, fields?: Record<string, unknown>): void {
+    this.#write('warn', message, fields);
+  }
+
+  error(message: string, fields?: Record<string, unknown>): void {
+    this.#write('error', message, fields);
+  }
+
+  child(fields: Record<string, unknown>): Logger {
+    return new WinstonLogger(this.#winston, this.#service, { ...this.#bound, ...fields });
+  }
+
+  #write(level: LogLevel, message: string, fields?: Record<string, unknown>): void {
     try {
-      writeLine(level, message, fields);
+      this.#writeLine(level, message, fields);
     } catch {
-      writeBroken(level, message);
+      this.#writeBroken(level, message);
     }
-  };
+  }
+
   /** A line whose fields can't be written keeps its message. */
-  const writeBroken = (level: LogLevel, message: string) => {
+  #writeBroken(level: LogLevel, message: string): void {
     try {
-      writeLine(level, message, { fields: '[unreadable]' });
+      this.#writeLine(level, message, { fields: '[unreadable]' });
     } catch {
-      // Nothing can be written: whoever logs goes on.
+      // Nothing can be written: the caller goes on.
     }
-  };
-  const writeLine = (level: LogLevel, message: string, fields?: Record<string, unknown>) => {
-    if (!winston.isLevelEnabled(level)) return;
+  }
+
+  #writeLine(level: LogLevel, message: string, fields?: Record<string, unknown>): void {
+    if (!this.#winston.isLevelEnabled(level)) return;
     // All fields in one member: winston merges a field named `message` into the text.
-    const named = { ...traceField(), ...bound, ...fields };
-    const entry = { time: new Date(), level, service, message, fields: named };
-    winston.log({ level, message, entry });
-  };
-  return {
-    debug: (message, fields) => write('debug', message, fields),
-    info: (message, fields) => write('info', message, fields),
-    warn: (message, fields) => write('warn', message, fields),
-    error: (message, fields) => write('error', message, fields),
-    child: (fields) => loggerOn(winston, service, { ...bound, ...fields }),
-  };
+    const named = { ...traceField(), ...this.#bound, ...fields };
+    const entry = { time: new Date(), level, service: this.#service, message, fields: named };
+    this.#winston.log({ level, message, entry });
+  }
 }
