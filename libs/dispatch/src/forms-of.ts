@@ -18,7 +18,7 @@ const CLOSING_MS = 2 * 60_000;
 /**
  * Chooses between a message and the template beside it (`otherwise`); null where there is none. The message goes only
  * in a session window that is known to be open. The template goes in every other case: the provider takes it whether
- * the window is open or not (decision 0132).
+ * the window is open or not (decision 0130).
  */
 export function formsOf(send: SendToJudge, window: KnownWindow | undefined): Forms | null {
   const { content } = send;
