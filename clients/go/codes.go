@@ -165,6 +165,8 @@ const (
 	CodeDailyLimit Code = "daily_limit"
 	// CodeQuietHours: The phone is in its quiet hours, and the send expires before they end.
 	CodeQuietHours Code = "quiet_hours"
+	// CodeOutsideSendWindow: It is not the hour for messages where the recipient is. The reason says from when it could go.
+	CodeOutsideSendWindow Code = "outside_send_window"
 	// CodeInsufficientQuota: The plan has no sends left.
 	CodeInsufficientQuota Code = "insufficient_quota"
 	// CodePlanExpired: The plan has ended.

@@ -565,3 +565,12 @@ type DeviceStatus struct {
 	// Until: Unix seconds: when it ends, as far as the provider says.
 	Until int64 `json:"until"`
 }
+
+// MessageEcho: A person wrote to a contact on the device itself.
+type MessageEcho struct {
+	EventHeader
+	Channel string         `json:"channel"`
+	Device  EventDevice    `json:"device"`
+	To      Contact        `json:"to"`
+	Message InboundMessage `json:"message"`
+}

@@ -249,6 +249,9 @@ final class ErrorCode
     /** The phone is in its quiet hours, and the send expires before they end. */
     public const QUIET_HOURS = 'quiet_hours';
 
+    /** It is not the hour for messages where the recipient is. The reason says from when it could go. */
+    public const OUTSIDE_SEND_WINDOW = 'outside_send_window';
+
     /** The plan has no sends left. */
     public const INSUFFICIENT_QUOTA = 'insufficient_quota';
 

@@ -378,6 +378,15 @@ namespace Cascade\Messaging;
  *     production: bool,
  *     ...
  * }
+ * @phpstan-type MessageEchoShape array{
+ *     channel: string,
+ *     device: EventDeviceShape,
+ *     to: ContactShape,
+ *     message: MessageShape,
+ *     timestamp: int,
+ *     production: bool,
+ *     ...
+ * }
  * @phpstan-type LocationShape array{
  *     lat: int|float,
  *     lng: int|float,

@@ -795,3 +795,22 @@ class DeviceStatus:
     webhook_id: str | None = None
     event: Literal["device_status"] = "device_status"
     raw: dict[str, Any] = field(default_factory=dict, repr=False)
+
+
+@dataclass(frozen=True, kw_only=True)
+class MessageEcho:
+    """A person wrote to a contact on the device itself.
+
+    timestamp: Unix seconds.
+    production: `false` for tests and traffic of sandbox devices, `true` for live traffic.
+    """
+
+    channel: str
+    device: EventDevice
+    to: Contact
+    message: Message
+    timestamp: int
+    production: bool
+    webhook_id: str | None = None
+    event: Literal["message_echo"] = "message_echo"
+    raw: dict[str, Any] = field(default_factory=dict, repr=False)

@@ -1710,6 +1710,16 @@ export type SendStatusEvent = {
     production: boolean;
 };
 
+/** Hours in which messages go, where the recipient is (addition): in `target.timezone`, or in the zones of the phone numbers in `target`. A number of several zones waits for all of them; where their hours never meet, and without a number, the `time_zone` of the account counts, UTC without one. Outside of it a channel of a sync send fails (`outside_send_window`) and the next tier opens; an async or scheduled send waits. What is transactional, replies of rules and codes go at any hour. */
+export type SendWindow = {
+    /** Such as `09:00`. */
+    from: string;
+    /** Such as `20:00`; later than `from`. From then on nothing is sent. */
+    until: string;
+    /** Days of the week, 1 is Monday. Every day when absent. */
+    days?: Array<number>;
+};
+
 /** `wait`: its phone would send it later, for a limit of the day or its quiet hours. */
 export type SenderMay = 'go' | 'wait' | 'not';
 
@@ -1925,6 +1935,8 @@ export type Target = {
     sms?: string;
     /** Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback. */
     variables?: Variables;
+    /** Where the recipient is, for a send window: an IANA name such as `Asia/Makassar` (addition). The zones of the phone numbers when absent. */
+    timezone?: string;
 };
 
 export type TargetReach = {
@@ -2048,6 +2060,9 @@ export type Timing = {
     schedule?: number | null;
     /** `within` of every key that asks for `delivered` or `read` and has none of its own (addition). Seconds. */
     tier_within?: number;
+    window?: SendWindow;
+    /** Unix time in seconds from which an async or scheduled send is not made any more, such as one that waits for its window (addition). Default: 24 hours after its time; at most 30 days after it. */
+    valid_until?: number;
 };
 
 export type Token = {
@@ -2144,6 +2159,8 @@ export type VerifyTargetObject = {
     sms?: string;
     /** Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback. */
     variables?: Variables;
+    /** Where the recipient is, for a send window: an IANA name such as `Asia/Makassar` (addition). The zones of the phone numbers when absent. */
+    timezone?: string;
 };
 
 /** Own templates in place of the text of the service: an id, or one by channel. A template has the placeholder `{{code}}` (waba: its first one), and may have `{{minutes}}`, `{{name}}` and those of `target.variables`. */
@@ -2170,7 +2187,7 @@ export type WabaTemplateContent = {
     components: Array<GraphComponent>;
 };
 
-/** Channels whose send waits; absent when none does. Of a linked phone for another day: its daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`). Of every channel for its next call: the provider refused the send for the moment, as `reason` says (addition). */
+/** Channels whose send waits; absent when none does. Of a linked phone for another day: its daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`). Of every channel for the hours of its recipient (`context.timing.window`, account setting `send_window`). Of every channel for its next call: the provider refused the send for the moment, as `reason` says (addition). */
 export type Waiting = {
     whatsapp?: WaitingSend;
     telegram?: WaitingSend;
@@ -2227,6 +2244,7 @@ export type WouldSend = {
     chosen?: ChosenForm;
     /** Parts of a text, on a channel that counts them. */
     segments?: number;
+    waiting?: WaitingSend;
     /** What a caller may not expect: both forms of a number that was written nationally, a `fallback_sequence` that is ignored. */
     note?: string;
 };

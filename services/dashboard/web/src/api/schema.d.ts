@@ -3327,7 +3327,7 @@ export interface components {
         ErrorCode: string;
         EventBody: { [key: string]: unknown; };
         /** @enum {string} */
-        EventKind: "incoming_message" | "submission" | "message_status" | "send_status" | "quota" | "device_status";
+        EventKind: "incoming_message" | "submission" | "message_status" | "send_status" | "quota" | "device_status" | "message_echo";
         EventSample: {
             event: components["schemas"]["EventKind"];
             payload: components["schemas"]["EventBody"];
