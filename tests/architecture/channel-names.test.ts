@@ -49,6 +49,7 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'libs/contracts/src/schemas/check-request.ts': [1, 'example'],
   'services/dashboard/src/http/openapi-example-values.ts': [5, 'examples'],
   'services/gateway/src/operations/words/checks.ts': [1, 'example'],
+  'services/gateway/src/operations/words/send.ts': [1, 'a member of the interface'],
   'services/gateway/src/openapi/reason-tables.ts': [1, 'a condition'],
   'services/gateway/src/openapi/request-examples.ts': [3, 'examples'],
   'services/gateway/src/openapi/response-examples.ts': [2, 'examples'],

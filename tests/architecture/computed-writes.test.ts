@@ -18,6 +18,7 @@ const JUSTIFIED: Readonly<Record<string, readonly string[]>> = {
     'services/worker-whatsapp/src/session/drop-old-chains.ts: messageKeys[counter]',
   ],
   'symbols of the module': [
+    'libs/runtime/src/http/whole-head.ts: (response as KeepingResponse)[HEAD]',
     'libs/runtime/src/http/http-call.ts: named[GIVEN]',
     'libs/runtime/src/http/http-call.ts: named[ID]',
     'libs/runtime/src/http/work-of-call.ts: (request as NotedCall)[ACCOUNT]',

@@ -38,7 +38,7 @@ export interface SendToJudge {
 }
 
 /** When a send may go. */
-export interface HoursOfSend {
+interface HoursOfSend {
   /** Somebody waits for an interactive send: it waits for nothing. */
   lane: Lane;
   /** It isn't called before (epoch ms). */

@@ -115,5 +115,5 @@ test('resendFailed leaves out what a retry delivered or will try, not what was g
   const result = await manual.resendFailed(ACCOUNT, ENDPOINT, { from: 0, to: 20 });
   expect(result).toEqual({ asked: 2, more: false });
   const wanted = (await asks()).map(({ want }) => want.do === 'resend' && want.delivery);
-  expect(wanted.toSorted()).toEqual([`in:given-up:${ENDPOINT}`, 'once']);
+  expect(new Set(wanted)).toEqual(new Set([`in:given-up:${ENDPOINT}`, 'once']));
 });

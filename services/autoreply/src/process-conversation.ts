@@ -203,7 +203,7 @@ export function createProcessConversation(parts: ProcessParts) {
   }
 }
 
-const withoutReply = ({ reply: _, ...silent }: Turn): Turn => silent;
+const withoutReply = ({ reply: _reply, ...silent }: Turn): Turn => silent;
 
 /** A turn with the result of counting its reply. */
 interface CountedTurn {

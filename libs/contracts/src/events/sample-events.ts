@@ -94,7 +94,7 @@ export function sampleEvent(kind: EventKind, parts: SampleParts = {}): EventPayl
 }
 
 /** Nobody names the contact of a message that was written on the phone. */
-const withoutName = ({ name: _, ...contact }: InboundContact): InboundContact => contact;
+const withoutName = ({ name: _name, ...contact }: InboundContact): InboundContact => contact;
 
 /** What version 2 adds for a send under a condition, whose message has arrived. */
 const underCondition = (channel: Channel, at: number) => ({

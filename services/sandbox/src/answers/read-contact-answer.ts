@@ -1,6 +1,7 @@
 import {
   CHANNEL_DEFINITIONS,
   CHANNELS,
+  channelsWith,
   exchangesMails,
   formOf,
   isChannel,
@@ -28,6 +29,7 @@ const MAX_TEXT = 65_536;
 const MAX_HTML = 1024 * 1024;
 const MAX_SHORT = 1_000;
 const MAX_NATIVE = 256 * 1024;
+const TELLING = channelsWith('tellsEchoes', true);
 const MAX_OPTIONS = 12;
 const ACTS = [
   'text',
@@ -79,7 +81,8 @@ export function readContactAnswer(
   if (forged && CHANNEL_DEFINITIONS[channel].authenticatesContacts)
     return 'forged: of a mail alone';
   const own = isTrue(fields.own);
-  if (own && !CHANNEL_DEFINITIONS[channel].tellsEchoes) return 'own: of whatsapp and waba alone';
+  if (own && !CHANNEL_DEFINITIONS[channel].tellsEchoes)
+    return `own: of ${TELLING.join(' and ')} alone`;
   const written = normalizeRecipient(shortText(fields.contact) ?? '');
   const isNumber = formOf(channel).hasCountries && !isHiddenContact(channel, written);
   const contact = isNumber ? whatsappNumber(written) : written;

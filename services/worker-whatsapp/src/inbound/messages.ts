@@ -14,7 +14,7 @@ import { readChat, type Chat, type IgnoredChat } from './read-chat.ts';
 import { unwrapMessage } from './unwrap-message.ts';
 
 export interface TakeMessageParts extends InboundParts, SecretParts, Pick<EchoParts, 'echoes'> {
-  inbound: InboundParts['inbound'] & SecretParts['inbound'];
+  inbound: InboundParts['inbound'];
   intake: InboundParts['intake'] & EchoParts['intake'] & Pick<InboundIntake, 'takeContact'>;
   keeper: FileKeeper;
   mediaHosts: Pick<MediaHosts, 'locate'>;

@@ -99,18 +99,21 @@ test.each(
   named.flatMap(({ what, payload, expected }) =>
     'ignored' in expected ? [] : [[what, payload, expected] as const],
   ),
-)('%s is stored', async (_, payload, { from, echo, media, sealed, row = '', reply_to, ...said }) => {
-  const message = received(payload);
-  const { id } = message.key;
-  const taken = await take(message);
-  const [stored] = taken.rows as [Stored];
-  expect(taken.rows).toMatchObject([
-    { providerMessageId: `${id}${row}`, message: { id, ...said }, from: from ?? stored.from },
-  ]);
-  expect([stored.message.reply_to, taken.files]).toEqual([reply_to, media ? [media] : []]);
-  expect(stored.echo).toBe(echo);
-  expect(stored.messageSecret !== undefined || sealed === undefined).toBe(true);
-});
+)(
+  '%s is stored',
+  async (_, payload, { from, echo, media, sealed, row = '', reply_to, ...said }) => {
+    const message = received(payload);
+    const { id } = message.key;
+    const taken = await take(message);
+    const [stored] = taken.rows as [Stored];
+    expect(taken.rows).toMatchObject([
+      { providerMessageId: `${id}${row}`, message: { id, ...said }, from: from ?? stored.from },
+    ]);
+    expect([stored.message.reply_to, taken.files]).toEqual([reply_to, media ? [media] : []]);
+    expect(stored.echo).toBe(echo);
+    expect(stored.messageSecret !== undefined || sealed === undefined).toBe(true);
+  },
+);
 
 interface Stored {
   message: { reply_to?: string };

@@ -31,7 +31,8 @@ describeRepositories('changes of devices', (opened) => {
     const told = await Promise.all(
       Array.from({ length: 3 }, () => deviceChanges.tell(standing, { ...CHANGE, device })),
     );
-    expect(told.toSorted()).toEqual([false, false, true]);
+    expect(told.filter(Boolean)).toHaveLength(1);
+    expect(told).toHaveLength(3);
     const ids = [`${device}:1`, `${device}:2`];
     expect(await deviceChanges.byIds(ids)).toMatchObject([{ _id: ids[0], status: 'logged_out' }]);
     expect(await standingOf(device)).toEqual({

@@ -27,7 +27,7 @@ export function createFillMarksRepository(db: Database): FillMarksRepository {
   async function giveMarks(found: readonly StoredRequest[]): Promise<void> {
     const wrong = Map.groupBy(
       found.filter((row) => row.mark !== markOfRequest(row)),
-      ({ state, status }) => `${state} ${status}`,
+      ({ state, status }) => `${state} ${String(status)}`,
     );
     for (const some of wrong.values()) {
       const [row] = some as [StoredRequest];

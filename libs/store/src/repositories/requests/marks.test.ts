@@ -80,12 +80,12 @@ describeRepositories('marks of requests', (opened) => {
   test('what fails or is cancelled is listed so, until its truth is another', async () => {
     const failed = await acceptAtOnce();
     const cancelled = await accept({ state: 'scheduled', scheduled: true, nextAt: FAR });
-    await requests.projectFinished(failed, { status: false } as never, 1);
+    await requests.projectFinished(failed, { status: false }, 1);
     await requests.projectEnd(cancelled, { state: 'cancelled', finishedAt: 1 });
     expect([await markIn(failed), await markIn(cancelled)]).toEqual(['failed', 'cancelled']);
     expect(await listed({ status: false })).toEqual([failed._id]);
     expect(await listed({ state: 'cancelled' })).toEqual([cancelled._id]);
-    await requests.projectFinished(failed, { status: true } as never, 1);
+    await requests.projectFinished(failed, { status: true }, 1);
     expect(await listed({ status: false })).toEqual([]);
   });
 });
