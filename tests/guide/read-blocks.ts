@@ -59,7 +59,8 @@ export const readProse = (page: string): string =>
 export function scopesOf(page: string): string[] {
   const text = readFileSync(join(ROOT, page), 'utf8');
   const named = text.matchAll(/(?<=token (?:with|of) the scopes? )(?:`[a-z:]+`(?:, | and )?)+/g);
-  return [...named].flatMap(([list]) =>
+  const scopes = [...named].flatMap(([list]) =>
     [...list.matchAll(/`([a-z:]+)`/g)].map(([, name]) => name!),
   );
+  return [...new Set(scopes)];
 }
