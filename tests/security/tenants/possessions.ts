@@ -69,6 +69,7 @@ export async function possess(
     );
   };
   await fillForm();
+  await writtenOnThePhone(client, tenant, mark);
   const writtenNote = async () => {
     const { data } = await client.manage<{
       data: { device: string; from: { id: string } }[];
@@ -131,6 +132,16 @@ export async function possess(
     'mailbox-sign-ins': await begunMailboxSignIn(client, tenant),
     views: await create('/api/views', { screen: 'requests', name: mark, search: '' }),
   };
+}
+
+/** Its id stands in lists alone. */
+async function writtenOnThePhone(client: Client, tenant: Tenant, mark: string): Promise<void> {
+  const contact = await meet(client, tenant, 'waba', freshRecipient('waba'));
+  await contact.does({ text: mark, own: true });
+  await waitFor(
+    async () => (await client.manage<Listed>(tenant.account, 'GET', '/api/echoes')).data.length > 0,
+    { timeoutMs: 30_000, what: 'what was written on the phone' },
+  );
 }
 
 /** It has a version, of before the change. */

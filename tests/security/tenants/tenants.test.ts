@@ -30,7 +30,6 @@ const NOT_STORED: Readonly<Record<string, readonly CollectionName[]>> = {
     'personal_settings',
   ],
   'no operation has its id': [
-    'delivery_retries',
     'device_changes',
     'erasures',
     'incidents',

@@ -55,13 +55,7 @@ class UnknownEvent:
 
 
 _Known: TypeAlias = (
-    IncomingMessage
-    | Submission
-    | MessageStatus
-    | SendStatus
-    | Quota
-    | DeviceStatus
-    | MessageEcho
+    IncomingMessage | Submission | MessageStatus | SendStatus | Quota | DeviceStatus | MessageEcho
 )
 Event: TypeAlias = _Known | UnknownEvent
 

@@ -56,6 +56,7 @@ export const SendSchema = Type.Object(
     failure: nullable(FailureSchema),
     provider_message_id: nullable(Type.String()),
     chosen: Type.Unsafe<ChosenForm | null>({
+      title: 'ChosenFormOrNone',
       type: ['string', 'null'],
       enum: [...CHOSEN_FORMS, null],
       description:

@@ -2766,6 +2766,8 @@ export interface components {
         };
         /** @enum {string} */
         CheckCause: "login_refused" | "sign_in_needed" | "unknown_number" | "missing_permission" | "unknown_domain" | "sending_paused" | "mailbox_login_refused" | "mailbox_missing" | "host_not_allowed" | "refused" | "host_not_found" | "host_unreachable" | "certificate_invalid" | "tls_missing" | "no_answer" | "mailbox_unreachable" | "no_holder" | "no_worker" | "no_sandbox" | null;
+        /** @enum {string} */
+        ChosenFormOrNone: "message" | "template" | null;
         ClosedAccount: {
             at: string;
             usage: components["schemas"]["AccountMonth"][];
@@ -3769,8 +3771,7 @@ export interface components {
             accepted_at: string;
             awaits: components["schemas"]["SendAwaits"] | null;
             channel: components["schemas"]["Channel"];
-            /** @enum {unknown} */
-            chosen: "message" | "template" | null;
+            chosen: components["schemas"]["ChosenFormOrNone"] | null;
             code: components["schemas"]["ErrorCode"] | null;
             contact: string | null;
             delivery: components["schemas"]["SendDelivery"] | null;
@@ -4958,8 +4959,7 @@ export interface components {
             accepted_at: string;
             awaits: components["schemas"]["SendAwaits"] | null;
             channel: components["schemas"]["Channel"];
-            /** @enum {unknown} */
-            chosen: "message" | "template" | null;
+            chosen: components["schemas"]["ChosenFormOrNone"] | null;
             code: components["schemas"]["ErrorCode"] | null;
             delivery: components["schemas"]["SendDelivery"] | null;
             device: string;
@@ -4995,8 +4995,7 @@ export interface components {
             awaits: components["schemas"]["SendAwaits"] | null;
             called_at: string | null;
             channel: components["schemas"]["Channel"];
-            /** @enum {unknown} */
-            chosen: "message" | "template" | null;
+            chosen: components["schemas"]["ChosenFormOrNone"] | null;
             code: components["schemas"]["ErrorCode"] | null;
             delivery: components["schemas"]["SendDelivery"] | null;
             detail: unknown;
