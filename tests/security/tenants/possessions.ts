@@ -134,13 +134,25 @@ export async function possess(
   };
 }
 
-/** Its id stands in lists alone. */
+/** Its id stands in lists alone. What the contact is sent before has a receipt. */
 async function writtenOnThePhone(client: Client, tenant: Tenant, mark: string): Promise<void> {
   const contact = await meet(client, tenant, 'waba', freshRecipient('waba'));
   await contact.does({ text: mark, own: true });
   await waitFor(
     async () => (await client.manage<Listed>(tenant.account, 'GET', '/api/echoes')).data.length > 0,
     { timeoutMs: 30_000, what: 'what was written on the phone' },
+  );
+  await waitFor(
+    async () => {
+      const path = '/api/sends?channel=waba';
+      const { data } = await client.manage<{ data: { receipt: unknown }[] }>(
+        tenant.account,
+        'GET',
+        path,
+      );
+      return data.some(({ receipt }) => receipt !== null);
+    },
+    { timeoutMs: 30_000, what: 'the receipt' },
   );
 }
 

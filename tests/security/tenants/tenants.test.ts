@@ -40,7 +40,6 @@ const NOT_STORED: Readonly<Record<string, readonly CollectionName[]>> = {
     'acceptances',
     'idempotency',
     'quota_blocks',
-    'receipts',
     'starts',
   ],
   'what a channel knows of a device and its contacts, found by the id of the device': [
