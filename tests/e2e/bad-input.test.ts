@@ -161,7 +161,7 @@ describeWorld('bad input', (world) => {
       [
         'an operator in target',
         set('target.$gt', ''),
-        `target.$gt: unknown field, known are ${KNOWN}, variables`,
+        `target.$gt: unknown field, known are ${KNOWN}, variables, timezone`,
       ],
       [
         'an operator in content',
