@@ -332,6 +332,7 @@ describeOnEngines('webhooks', (engine) => {
     expect(events.toSorted()).toEqual([
       'device_status',
       'incoming_message',
+      'message_echo',
       'message_status',
       'quota',
       'send_status',
