@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,
@@ -28,6 +29,9 @@ interface Inbound {
 }
 
 const WAIT = { timeoutMs: 30_000 };
+
+/** WhatsApp tells whole seconds: messages of one second have no order. */
+const nextSecond = () => sleep(1_001 - (Date.now() % 1_000));
 
 describeOnEngines('what a person writes on the linked phone', (engine) => {
   let stack: Stack;
@@ -84,9 +88,11 @@ describeOnEngines('what a person writes on the linked phone', (engine) => {
   test('is a line of the inbox, the answer to the contact, and an event for who chose it', async () => {
     const address = freshRecipient('whatsapp');
     const contact = await meet(stack, tenant, 'whatsapp', address);
+    await nextSecond();
     await contact.does({ text: `Is it there? ${address}` });
     await inboundOf(address, `Is it there? ${address}`);
     const text = `Since noon, ${address}`;
+    await nextSecond();
     const echo = await write(contact, address, text);
     // Of what the product sent, which is the first message of the contact's chat, nothing.
     expect(await echoesOf(address)).toHaveLength(1);
