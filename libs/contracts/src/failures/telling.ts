@@ -70,7 +70,8 @@ export function createTelling<Said extends string, Kind extends Said = Said>(
 
   /** Body of a call that is refused with a failure. */
   function refusedBody(failure: Failure<Kind, Said>, hint = hintOf(failure)): RefusalBody {
-    const field = statusOf(failure) === 400 ? fieldOf(failure) : undefined;
+    // A member of the body without a name has an empty path, which names nothing.
+    const field = statusOf(failure) === 400 ? fieldOf(failure) || undefined : undefined;
     return {
       status: false,
       ...reasonAndCode(failure),
