@@ -42,7 +42,7 @@ export type Asked =
   | { refused: Failure }
   /** No unit of the account's quota is free: to be asked for again at that time (epoch ms). */
   | { waitsUntil: number }
-  /** It waits for what only time brings: whoever asked stores it. */
+  /** It waits for what only time brings: the caller stores that. */
   | { held: HeldUntil };
 
 /** Which call of a channel is asked for, and what is known of the request. */

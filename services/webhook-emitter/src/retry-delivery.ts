@@ -120,7 +120,7 @@ export function createRetryDelivery(parts: RetryDeliveryParts) {
 
   return {
     due,
-    /** False: this process has it in hand, or another one claimed it. */
+    /** False: this process is at it already, or another one claimed it. */
     async claim(row: DeliveryRetry, until: number): Promise<boolean> {
       if (!running.has(row._id)) {
         return deliveryRetries.events.claimUntil(row._id, row.notifyAfter ?? 0, until);

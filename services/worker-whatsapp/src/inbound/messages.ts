@@ -118,7 +118,7 @@ const takeOwn = (
     fetchFileOf(parts, phone, read, signal),
   );
 
-/** What the row of a message has, whoever wrote it. */
+/** What the row of a message has, of a contact or of a person at the phone. */
 function rowOf(
   { clock }: Pick<TakeMessageParts, 'clock'>,
   { device: { _id: device, account, sandbox } }: InboundPhone,
