@@ -17,7 +17,7 @@ const NAMED = new Set([
   'unsupported',
 ]);
 
-/** Shows what a message says, of a contact or of a person at the phone. */
+/** Shows what a message says, whoever wrote it. */
 export function SaidBubble({ shown, isRemoved }: { shown: ShownInbound; isRemoved: boolean }) {
   const { t } = useTranslation('inbox');
   const { type, subject, text, html, files, choice, place, details, ad } = shown;
