@@ -14,7 +14,7 @@ import { Notices } from './notices.tsx';
 import type { OverviewView } from './overview-view.ts';
 import { QuotaCard } from './quota-card.tsx';
 import type { HomeSearch } from './search.ts';
-import { CountedSince, refreshOfFigures } from '../../components/counted-since.tsx';
+import { refreshOfFigures } from '../../components/counted-since.tsx';
 import { useSettled } from './use-settled.ts';
 import { Volume } from './volume.tsx';
 import { lazyPart } from '../../app/missing-parts.ts';
@@ -123,7 +123,6 @@ function Overview({ overview }: { overview: OverviewView | undefined }) {
   return (
     <>
       <Figures overview={overview} />
-      <CountedSince figures={overview} />
       <Grid gap="sm" mb="sm">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Volume overview={overview} />
