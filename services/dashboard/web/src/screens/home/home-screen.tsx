@@ -62,7 +62,7 @@ export function HomeScreen() {
   );
   useReadTogether(read.dataUpdatedAt, recent.refetch, seesRecent);
   if (recent.data !== undefined && isNew !== (recent.data.data.length === 0)) setIsNew(!isNew);
-  const { isSettled, onMount } = useSettled(read.data !== undefined || read.error !== null);
+  const { isSettled, isLate, onMount } = useSettled(read.data !== undefined || read.error !== null);
   if (account.id === '') {
     return (
       <Suspense>
@@ -83,6 +83,8 @@ export function HomeScreen() {
       </>
     );
   }
+  // The same ones as before the first message: what is open in them stays open.
+  const notices = <Notices key="notices" isNew={false} isShown={isSettled} onMount={onMount} />;
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
@@ -98,8 +100,7 @@ export function HomeScreen() {
           }))}
         />
       </PageHeader>
-      {/* The same ones as before the first message: what is open in them stays open. */}
-      <Notices key="notices" isNew={false} isShown={isSettled} onMount={onMount} />
+      {!isLate && notices}
       <Reading
         key={isSettled ? 'read' : 'reading'}
         read={isSettled ? read : { ...read, data: undefined, error: null }}
@@ -107,6 +108,7 @@ export function HomeScreen() {
       >
         {(overview) => <Overview overview={overview} />}
       </Reading>
+      {isLate && notices}
       {isSettled && seesRequests && (
         <Suspense fallback={<Skeleton h={320} mt="md" />}>
           <RecentRequests read={recent} />
