@@ -12,7 +12,7 @@ export const DOCUMENTED: ReadonlyMap<string, string> = new Map([
   ['home-wide-light-en', 'home.png'],
   ['requests-wide-dark-en', 'log-dark.png'],
   ['request-wide-light-en', 'request.png'],
-  ['batch-wide-light-en', 'batch.png'],
+  ['campaign-wide-light-en', 'campaign.png'],
   ['inbox-wide-light-en', 'inbox.png'],
   ['autoreply-wide-light-en', 'autoreply.png'],
   ['webhook-wide-light-en', 'webhook.png'],

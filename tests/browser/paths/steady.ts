@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { NARROW, WIDE } from '../open-browser.ts';
 import { settle } from '../settle.ts';
 import { signIn } from '../sign-in.ts';
@@ -27,16 +28,45 @@ export function steady(given: Given): void {
       for (const path of ['/', '/requests', `/requests/${showcase.requests.cascade}`]) {
         await visit.page.goto(path);
         await settle(visit.page);
-        const shifts = await visit.page.evaluate<Shift[]>('window.shifts');
-        const sum = shifts.reduce((all, { value }) => all + value, 0);
-        if (sum > MOST) {
-          moved.push(
-            `${path} at ${viewport.width} px: ${sum.toFixed(3)} ${JSON.stringify(shifts)}`,
-          );
-        }
+        const told = await tellMoves(visit.page);
+        if (told !== null) moved.push(`${path} at ${viewport.width} px: ${told}`);
       }
       await visit.context.close();
     }
     expect(moved).toEqual([]);
   }, 60_000);
+
+  test('on a telephone, figures that are still counted and a late notice move nothing on Home', async () => {
+    const { browser, showcase } = given;
+    const visit = await browser.visit({ viewport: NARROW });
+    await signIn(visit, showcase.owner);
+    const { page } = visit;
+    await page.addInitScript(OBSERVE);
+    const signs = Promise.withResolvers<void>();
+    await page.route('**/api/signs', async (route) => {
+      await signs.promise;
+      await route.continue();
+    });
+    await page.route('**/api/overview?*', async (route) => {
+      const response = await route.fetch();
+      const figures = (await response.json()) as { counted_until: string };
+      const counting = { counting: true, counted_since: figures.counted_until };
+      await route.fulfill({ response, json: { ...figures, ...counting } });
+    });
+    await page.goto('/');
+    await page.getByText('Earlier requests are still being counted.').waitFor();
+    signs.resolve();
+    await page.getByRole('main').getByRole('link', { name: 'Old order bot' }).waitFor();
+    await settle(page);
+    expect(await tellMoves(page)).toBeNull();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await visit.context.close();
+  }, 60_000);
+}
+
+/** By how much the page has moved, and what; null: by next to nothing. */
+async function tellMoves(page: Page): Promise<string | null> {
+  const shifts = await page.evaluate<Shift[]>('window.shifts');
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  return sum > MOST ? `${sum.toFixed(3)} ${JSON.stringify(shifts)}` : null;
 }

@@ -64,10 +64,16 @@ export class PhoneStates {
     return state === 'reconnecting' && this.#parts.clock.now() - this.#awaySince <= PATIENCE_MS;
   }
 
-  /** Continues in the state in which the earlier worker stopped. */
-  async resume(): Promise<void> {
+  /**
+   * Continues in the state in which the earlier worker stopped.
+   *
+   * @param command what this worker has carried out already.
+   */
+  async resume(command?: LinkCommand): Promise<void> {
     const { line, record, session } = this.#phone;
     if (line.socket) return;
+    // Its first connection failed, and is tried again.
+    if (command?.do === 'link' && record.state === 'linking') return;
     const { state, device } = record;
     if (session.fault !== null && state !== 'switched_off') {
       return this.on({ on: 'unusable', why: unusable(session.fault) });
@@ -126,8 +132,10 @@ export class PhoneStates {
   }
 
   async fulfil(command: LinkCommand): Promise<void> {
-    const { connector, lease, line, offers, passkey, record } = this.#phone;
+    const { connector, lease, line, offers, passkey, record, stopped } = this.#phone;
     if (command.do === 'link') {
+      // A resting device would be given back while its link begins.
+      this.#linger?.cancel();
       offers.askedFor(command);
       if (record.state === 'linking' || record.state === 'passkey_required') {
         await connector.hangUp();
@@ -140,6 +148,8 @@ export class PhoneStates {
     } else if (command.do === 'assert-passkey' || command.do === 'confirm-passkey') {
       await passkey.fulfil(command);
     }
+    // Where the phone stopped meanwhile, the next worker carries the command out.
+    if (stopped()) return;
     await this.#parts.repositories.whatsappLinks.commandDone(lease.device, command.id);
   }
 

@@ -43,6 +43,7 @@ export class Phone implements LeasedDevice {
   readonly #line: PhoneConnection;
   #opened: Opened | undefined;
   #consumer: Consumer | undefined;
+  #isLeaving = false;
   readonly #settled = Promise.withResolvers<boolean>();
 
   /** @param onDone called when nothing is left to do for the device: its lease may be released. */
@@ -101,7 +102,7 @@ export class Phone implements LeasedDevice {
       if (this.hasEnded) return this.#consumer.stop();
       await opened.states.takeSessionIn(record.device);
       if (record.command) await opened.states.fulfil(record.command);
-      await opened.states.resume();
+      await opened.states.resume(record.command);
     });
   }
 
@@ -132,7 +133,8 @@ export class Phone implements LeasedDevice {
     if (!isDeepStrictEqual(proxy ?? null, found.proxy ?? null)) await states.proxyChanged();
     await states.takeSessionIn(found);
     const link = await this.#parts.repositories.whatsappLinks.get(account, device);
-    if (link?.wish) await states.fulfil(link.wish);
+    // A phone that is being given back leaves the command to its next worker.
+    if (link?.wish && !this.#isLeaving) await states.fulfil(link.wish);
   }
 
   /** Waits for an open connection. Null: there will be none in time for this send. */
@@ -155,6 +157,7 @@ export class Phone implements LeasedDevice {
 
   /** Takes no more sends, finishes current ones, closes the connection. The lease may then be released. */
   async stop(): Promise<void> {
+    this.#isLeaving = true;
     await this.#consumer?.stop();
     this.#consumer = undefined;
     await this.abandon();

@@ -5,8 +5,9 @@ import type { Language } from './languages.ts';
 /** Says a value without its field; null: as the server says it. */
 type Tell = (said: FailureValue) => string | null;
 
-/** Kinds that have two causes: screens name both, because a device's page names one. */
+/** Kinds whose sentence is for programs, or names one of two causes: screens say them in other words. */
 const ENGLISH: Readonly<Record<string, string>> = {
+  targetMissing: 'the recipient is missing',
   deviceDisconnected: 'Device disconnected, or its credentials are refused',
 };
 

@@ -1,11 +1,14 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CountedWords } from '../../components/counted-since.tsx';
 import { useIsSlow } from '../../components/list/list-slow.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import type { OverviewView } from './overview-view.ts';
 
 const UNKNOWN = '–';
+/** Four lines on a telephone, two elsewhere: the page must not move when they are read. */
+const HINT_PX = { base: 68, sm: 36 };
 
 /** Whether the messages of the period arrived, in two figures. */
 export function Figures({ overview }: { overview: OverviewView | undefined }) {
@@ -21,11 +24,15 @@ export function Figures({ overview }: { overview: OverviewView | undefined }) {
         label={t('stats.arrived')}
         value={requests && number(requests.delivered)}
         hint={
-          requests &&
-          t('stats.arrivedHint', {
-            accepted: number(requests.accepted),
-            proved: number(proved ?? 0),
-          })
+          overview?.counting === true ? (
+            <CountedWords figures={overview} />
+          ) : (
+            requests &&
+            t('stats.arrivedHint', {
+              accepted: number(requests.accepted),
+              proved: number(proved ?? 0),
+            })
+          )
         }
       />
       <Figure
@@ -74,7 +81,7 @@ function Figure({ label, value: read, hint, tone }: FigureProps) {
           {value}
         </Text>
       )}
-      <Text size="xs" c="dimmed" mih={36}>
+      <Text size="xs" c="dimmed" component="div" mih={HINT_PX}>
         {hint}
       </Text>
     </Paper>

@@ -14,7 +14,7 @@ import { Notices } from './notices.tsx';
 import type { OverviewView } from './overview-view.ts';
 import { QuotaCard } from './quota-card.tsx';
 import type { HomeSearch } from './search.ts';
-import { CountedSince, refreshOfFigures } from '../../components/counted-since.tsx';
+import { refreshOfFigures } from '../../components/counted-since.tsx';
 import { useSettled } from './use-settled.ts';
 import { Volume } from './volume.tsx';
 import { lazyPart } from '../../app/missing-parts.ts';
@@ -62,7 +62,7 @@ export function HomeScreen() {
   );
   useReadTogether(read.dataUpdatedAt, recent.refetch, seesRecent);
   if (recent.data !== undefined && isNew !== (recent.data.data.length === 0)) setIsNew(!isNew);
-  const { isSettled, onMount } = useSettled(read.data !== undefined || read.error !== null);
+  const { isSettled, isLate, onMount } = useSettled(read.data !== undefined || read.error !== null);
   if (account.id === '') {
     return (
       <Suspense>
@@ -83,6 +83,8 @@ export function HomeScreen() {
       </>
     );
   }
+  // The same ones as before the first message: what is open in them stays open.
+  const notices = <Notices key="notices" isNew={false} isShown={isSettled} onMount={onMount} />;
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
@@ -98,8 +100,7 @@ export function HomeScreen() {
           }))}
         />
       </PageHeader>
-      {/* The same ones as before the first message: what is open in them stays open. */}
-      <Notices key="notices" isNew={false} isShown={isSettled} onMount={onMount} />
+      {!isLate && notices}
       <Reading
         key={isSettled ? 'read' : 'reading'}
         read={isSettled ? read : { ...read, data: undefined, error: null }}
@@ -107,6 +108,7 @@ export function HomeScreen() {
       >
         {(overview) => <Overview overview={overview} />}
       </Reading>
+      {isLate && notices}
       {isSettled && seesRequests && (
         <Suspense fallback={<Skeleton h={320} mt="md" />}>
           <RecentRequests read={recent} />
@@ -123,7 +125,6 @@ function Overview({ overview }: { overview: OverviewView | undefined }) {
   return (
     <>
       <Figures overview={overview} />
-      <CountedSince figures={overview} />
       <Grid gap="sm" mb="sm">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Volume overview={overview} />

@@ -6,6 +6,8 @@ import links from '../../components/links.module.css';
 import { useSigns } from '../../components/use-signs.ts';
 
 const KINDS = ['failed', 'unknown', 'failed_later'] as const;
+/** Three lines: the page must not move when they are read. */
+const LINES_PX = 72;
 
 /** What waits for somebody now, whatever the period, and the way there. */
 export function NeedsYou() {
@@ -20,7 +22,7 @@ export function NeedsYou() {
       <Title order={2} size="h5" mb="sm">
         {t('needs.title')}
       </Title>
-      <Stack gap={6} fz="sm">
+      <Stack gap={6} fz="sm" mih={LINES_PX}>
         {unread > 0 && (
           <Link to="/inbox" search={{ show: 'unread' }} className={links.name}>
             {t('needs.unread', { count: unread })}

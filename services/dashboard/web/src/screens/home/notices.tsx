@@ -17,7 +17,7 @@ interface NoticesProps {
   onMount: () => void;
 }
 
-/** What may stand above the figures. Hidden until all of it is read: a late one would push the page down. */
+/** What stands above the figures. Hidden until all of it is read; what is late stands below, not to push the page down. */
 export function Notices({ isNew, isShown, onMount }: NoticesProps) {
   return (
     <Box display={isShown ? undefined : 'none'}>

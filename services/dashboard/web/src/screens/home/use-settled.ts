@@ -15,16 +15,29 @@ const PATHS: ReadonlySet<unknown> = new Set([
 const isAwaited = ({ queryKey: [path], state }: Query): boolean =>
   PATHS.has(path) && state.status === 'pending';
 
-/** Whether the figures and what stands above them are read, or it has taken too long. Stays true. */
-export function useSettled(isRead: boolean): { isSettled: boolean; onMount: () => void } {
+interface Settled {
+  /** The figures and the notices are read, or it has taken too long. Stays true. */
+  isSettled: boolean;
+  /** The notices aren't read after too long a time: above the figures they would push them down. */
+  isLate: boolean;
+  onMount: () => void;
+}
+
+/** Whether the figures and the notices about the account are read, so that the page can be shown without moving. */
+export function useSettled(isRead: boolean): Settled {
   const [isMounted, setMounted] = useState(false);
-  const [isSettled, setSettled] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [settled, setSettled] = useState<'in time' | 'late' | null>(null);
   const awaited = useIsFetching({ predicate: isAwaited });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), LONGEST_MS);
+    const timer = setTimeout(() => setOver(true), LONGEST_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!isSettled && isMounted && isRead && awaited === 0) setSettled(true);
+  if (settled === null) {
+    const areNoticesRead = isMounted && awaited === 0;
+    if (areNoticesRead && (isRead || isOver)) setSettled('in time');
+    else if (isOver) setSettled('late');
+  }
   const [onMount] = useState(() => () => setMounted(true));
-  return { isSettled, onMount };
+  return { isSettled: settled !== null, isLate: settled === 'late', onMount };
 }

@@ -12,7 +12,8 @@ const StackedBars = lazyPart(async () => ({
   default: (await import('../../components/stacked-bars.tsx')).StackedBars,
 }));
 const HEIGHT_PX = 216;
-const LEGEND_PX = 20;
+/** The names of the channels take two lines on a telephone. */
+const SKELETON_PX = { base: HEIGHT_PX + 40, sm: HEIGHT_PX + 20 };
 
 /** Shows sends by hour or day, a colour for each channel. */
 export function Volume({ overview }: { overview: OverviewView | undefined }) {
@@ -21,7 +22,7 @@ export function Volume({ overview }: { overview: OverviewView | undefined }) {
     bucket.includes('T')
       ? bucket.slice(11)
       : formatTime(`${bucket}T00:00:00.000Z`, 'day', i18n.language, 'UTC');
-  const skeleton = <Skeleton h={HEIGHT_PX + LEGEND_PX} />;
+  const skeleton = <Skeleton h={SKELETON_PX} />;
   return (
     <Paper p="md" h="100%" component="section">
       <Title order={2} size="h5" mb="md">

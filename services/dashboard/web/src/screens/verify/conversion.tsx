@@ -34,7 +34,8 @@ export function Conversion({ days }: { days: number }) {
               {t('partial')}
             </Text>
           )}
-          <ConversionTables figures={figures} />
+          {/* Without codes the totals say so; two empty tables would say it again. */}
+          {figures.by_channel.length > 0 && <ConversionTables figures={figures} />}
         </Stack>
       )}
     </Reading>
