@@ -86,7 +86,7 @@ const ASK_EVERY_MS = 60_000;
 const LONGEST_REST_MS = 600_000;
 /** A read of a walk takes about so long. */
 const READ_MS = { least: 10, most: 40 } as const;
-const STRETCH_MS = { first: 600_000, least: 1_000, most: 86_400_000 } as const;
+const STRETCH_MS = { first: 600_000, least: 60_000, most: 86_400_000 } as const;
 
 export function createFirstLooks(db: Database, clock: Pick<Clock, 'now'>): FirstLooks {
   const requests = db.collection<StoredRequest>('requests');
