@@ -164,6 +164,16 @@ describeRepositories('requests whose callers wait', (opened) => {
     expect(await nextAt(row)).toBeUndefined();
   });
 
+  test('who waited in vain has one looked after that nobody has seen', async () => {
+    const [row, claimed, ended] = [await accept(), await accept(), await accept()];
+    await requests.claimOverdue(claimed, undefined, FAR);
+    await requests.projectEnd(ended, { state: 'finished', status: true });
+    for (const { _id } of [row, claimed, ended]) await requests.lookAfter(_id, now());
+    expect(await nextAt(row)).toBe(now());
+    expect(await nextAt(claimed)).toBe(FAR);
+    expect(await nextAt(ended)).toBeUndefined();
+  });
+
   test('what is to be done sooner is, and nothing later', async () => {
     const [row, other] = [await accept(), await accept()];
     const due = row.acceptedAt + DUE_MS;

@@ -72,8 +72,8 @@ const WALKS = [
   { lagMs: 60_000, everyMs: 10_000 },
   { lagMs: 600_000, everyMs: 60_000 },
 ] as const;
-/** Nobody has stored how far the walks came: no request is open for longer. */
-const LONGEST_OPEN_MS = 86_400_000;
+/** So far a process goes back where nobody has stored how far the walks came. */
+const GOES_BACK_MS = 3_600_000;
 
 /** Accounts of one read. */
 const TOGETHER = 500;
@@ -178,7 +178,7 @@ export function createFirstLooks(db: Database, clock: Pick<Clock, 'now'>): First
     let stored = 0;
 
     async function begin(now: number): Promise<void> {
-      stored = (await rows.findOne({ _id: WALK }))?.through ?? now - LONGEST_OPEN_MS;
+      stored = (await rows.findOne({ _id: WALK }))?.through ?? now - GOES_BACK_MS;
       walks = WALKS.map((spec, i) => {
         // What is older is left to the next walk.
         const next = WALKS[i + 1];

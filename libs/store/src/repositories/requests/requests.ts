@@ -78,6 +78,8 @@ export interface RequestsRepository {
     was: number | undefined,
     nextAt: number,
   ): Promise<boolean>;
+  /** Has the sweeper handle an open request at `at` that nobody has looked after. */
+  lookAfter(id: number, at: number): Promise<void>;
   /** Retries a request that waits for quota at `at`, unless it is due sooner or has ended. */
   tryQuotaAt(id: number, at: number): Promise<void>;
   /**
@@ -211,6 +213,9 @@ export function createRequestsRepository(
         { $set: { nextAt, ...(isUnmarked ? MARKED_OPEN : {}) } },
       );
       return result.modifiedCount === 1;
+    },
+    async lookAfter(id, at) {
+      await requests.updateOne({ _id: id, ...UNSEEN }, { $set: { nextAt: at, ...MARKED_OPEN } });
     },
     async tryQuotaAt(id, at) {
       await requests.updateOne(dueAfter(id, at), { $set: { nextAt: at, quotaAt: at } });
