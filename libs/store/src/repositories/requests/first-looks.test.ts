@@ -6,6 +6,7 @@ import { MARKS } from './marks-ready.ts';
 const DUE_MS = 5_000;
 const FAR = 4e12;
 const MANY = 10;
+const ENDED = { state: 'finished', status: true, finishedAt: 1 } as const;
 
 describeRepositories('requests whose callers wait', (opened) => {
   let requests: Repositories['requests'];
@@ -41,6 +42,10 @@ describeRepositories('requests whose callers wait', (opened) => {
     return (await requests.byId(id))!;
   };
   const idsOf = (rows: readonly StoredRequest[]) => rows.map(({ _id }) => _id);
+  const hold = (_id: number) =>
+    opened()
+      .db.collection('requests')
+      .updateOne({ _id }, { $set: { held: { at: 1 } } });
   const nextAt = async ({ _id }: StoredRequest) => (await requests.byId(_id))?.nextAt;
 
   test('have no due time of their own, and others have theirs', async () => {
@@ -55,7 +60,7 @@ describeRepositories('requests whose callers wait', (opened) => {
     }
   });
 
-  test('have one while processes of an earlier version may run, and in a store without the index', async () => {
+  test('have one while processes of an earlier version may run', async () => {
     const { db, clock } = opened();
     const marks = db.collection<{ _id: string; ready?: boolean }>('meta');
     await marks.updateOne({ _id: MARKS }, { $unset: { ready: '' } });
@@ -93,7 +98,7 @@ describeRepositories('requests whose callers wait', (opened) => {
   });
 
   test.each([
-    ['ended', (row: StoredRequest) => requests.projectEnd(row, { state: 'finished', status: true })],
+    ['ended', (row: StoredRequest) => requests.projectEnd(row, ENDED)],
     ['is held', ({ _id }: StoredRequest) => hold(_id)],
     ['was claimed', (row: StoredRequest) => requests.claimOverdue(row, undefined, FAR)],
   ])('one that %s is not found', async (_, change) => {
@@ -102,11 +107,6 @@ describeRepositories('requests whose callers wait', (opened) => {
     const walk = requests.walkFirstLooks();
     expect(await walk.due(now() + DUE_MS, MANY)).toEqual([]);
   });
-  const hold = (_id: number) =>
-    opened()
-      .db.collection('requests')
-      .updateOne({ _id }, { $set: { held: { at: 1 } } });
-
   test('one that was written late, or by a process whose clock is behind, is found within minutes', async () => {
     const walk = requests.walkFirstLooks();
     const look = async () => {
@@ -159,7 +159,7 @@ describeRepositories('requests whose callers wait', (opened) => {
     expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
     expect(await requests.byId(row._id)).toMatchObject({ mark: 'open' });
     expect(idsOf(await requests.overdue(FAR + 9, MANY))).toEqual([row._id]);
-    await requests.projectEnd(row, { state: 'finished', status: true });
+    await requests.projectEnd(row, ENDED);
     expect(await requests.claimOverdue(row, undefined, FAR)).toBe(false);
     expect(await nextAt(row)).toBeUndefined();
   });
@@ -167,7 +167,7 @@ describeRepositories('requests whose callers wait', (opened) => {
   test('who waited in vain has one looked after that nobody has seen', async () => {
     const [row, claimed, ended] = [await accept(), await accept(), await accept()];
     await requests.claimOverdue(claimed, undefined, FAR);
-    await requests.projectEnd(ended, { state: 'finished', status: true });
+    await requests.projectEnd(ended, ENDED);
     for (const { _id } of [row, claimed, ended]) await requests.lookAfter(_id, now());
     expect(await nextAt(row)).toBe(now());
     expect(await nextAt(claimed)).toBe(FAR);
@@ -216,7 +216,7 @@ describeRepositories('requests whose callers wait', (opened) => {
     ],
   ])('one whose send %s says so, and an ended one does not', async (_, write) => {
     const [open, ended] = [await accept(), await accept()];
-    await requests.projectEnd(ended, { state: 'finished', status: true });
+    await requests.projectEnd(ended, ENDED);
     const before = await requests.byId(ended._id);
     await write(open._id);
     await write(ended._id);

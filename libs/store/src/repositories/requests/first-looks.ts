@@ -11,6 +11,8 @@ import type { StoredRequest } from './stored-request.ts';
 export const UNSEEN = {
   state: 'open',
   lane: 'interactive',
+  // The embedded store has a column of it, and reads no row that has ended.
+  finishedAt: { $exists: false },
   nextAt: { $exists: false },
   'held.at': { $exists: false },
 } as const;

@@ -2,9 +2,10 @@ import type { Database, Filter } from '../../port.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
 import { nothingDue, slice, type RetentionStep } from './retention-steps.ts';
 
-/** When this process last walked over all accounts. */
+/** When this process last walked over all accounts, and when it last looked for rows that came late. */
 export interface AcceptedLooks {
   endedAt?: number;
+  lateAt?: number;
 }
 
 interface AcceptedOptions {
@@ -15,8 +16,9 @@ interface AcceptedOptions {
   /** Further conditions of due rows; they hold no more once `remove` is through. */
   due?: Filter;
   members: readonly (string & keyof StoredRequest)[] | 'all';
-  /** Instant from which on due rows may be left; undefined: none is known. */
+  /** Older rows are handled, but for those that came late by `lateMs`; undefined: nothing is known. */
   from(): Promise<number | undefined>;
+  lateMs: number;
   remove(rows: readonly StoredRequest[]): Promise<void>;
   /** Every account was walked over. */
   ended(): Promise<void>;
@@ -33,12 +35,13 @@ const WALK_EVERY_MS = 600_000;
  * the accept, and the index of the log finds them account by account: an index on their ends would cost each send a key.
  */
 export function acceptedStep(db: Database, options: AcceptedOptions): RetentionStep {
-  const { name, before, now, looks, due = {}, members, remove } = options;
+  const { name, before, now, looks, due = {}, members, remove, lateMs } = options;
   const requests = db.collection<StoredRequest>('requests');
   const projection =
     members === 'all'
       ? {}
       : { projection: Object.fromEntries(['acceptedAt', ...members].map((one) => [one, 1])) };
+  const looksLate = now >= (looks.lateAt ?? -Infinity) + lateMs;
   let from: number | undefined;
   /** The account that is walked over, and where; null: none is left. */
   let at: { account: string; from: number } | null | undefined;
@@ -69,7 +72,7 @@ export function acceptedStep(db: Database, options: AcceptedOptions): RetentionS
       if (from === undefined) {
         const known = await options.from();
         if (known !== undefined && isRecent(looks.endedAt)) return nothingDue(before);
-        from = known ?? 0;
+        from = (known ?? 0) - (looksLate ? lateMs : 0);
         at = await go('', from);
       }
       for (let walked = 0; at && walked < ACCOUNTS_TOGETHER; walked += 1) {
@@ -91,6 +94,7 @@ export function acceptedStep(db: Database, options: AcceptedOptions): RetentionS
       if (at) return slice(0, false, before, from);
       await options.ended();
       looks.endedAt = now;
+      if (looksLate) looks.lateAt = now;
       return nothingDue(before);
     },
   };

@@ -165,9 +165,9 @@ export function createRetentionSteps(
       async from() {
         const known = await meta.findOne({ _id });
         // An earlier version walked over all requests together. The other step, which notes that, comes after this one.
-        const through = known?.accepted ?? known?.through;
-        return through === undefined ? undefined : through - LATE_MS;
+        return known?.accepted ?? known?.through;
       },
+      lateMs: LATE_MS,
       remove: (rows) => contents.removeFromRequests(rows, now),
       async ended() {
         await meta.updateOne({ _id }, { $max: { accepted: before } }, { upsert: true });
@@ -208,6 +208,7 @@ export function createRetentionSteps(
       looks: remembered(acceptedLooks, name),
       members,
       from: () => Promise.resolve(0),
+      lateMs: 0,
       async remove(rows) {
         await removeRest(rows);
         await deleteAll(requests, keysOf(rows));
