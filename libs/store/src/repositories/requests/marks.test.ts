@@ -4,6 +4,10 @@ import type { Repositories, RequestFilters, StoredRequest } from '../index.ts';
 
 const FAR = 4e12;
 
+describe.each([
+  ['with a due time', false],
+  ['without one', true],
+])('where one that is sent at once is stored %s', (_how, isUnseen) => {
 describeRepositories('marks of requests', (opened) => {
   let requests: Repositories['requests'];
   let account = '';
@@ -25,9 +29,11 @@ describeRepositories('marks of requests', (opened) => {
   const markIn = async ({ _id }: StoredRequest) => (await requests.byId(_id))?.mark;
   const listed = async (filters: RequestFilters) =>
     (await requests.list(account, filters, { limit: 10 })).data.map(({ _id }) => _id);
-  const acceptAtOnce = () => {
+  const acceptAtOnce = async () => {
     const now = opened().clock.now();
-    return accept({ lane: 'interactive', mode: 'sync', state: 'open', nextAt: now + 5_000 });
+    const own = { lane: 'interactive', mode: 'sync', state: 'open', nextAt: now + 5_000 } as const;
+    const { _id } = await accept({ ...own, acceptedAt: isUnseen ? now : now - 1 });
+    return (await requests.byId(_id))!;
   };
   const succeeded = { state: 'finished', status: true, finishedAt: 1 } as const;
 
@@ -42,7 +48,7 @@ describeRepositories('marks of requests', (opened) => {
   });
 
   test.each<[what: string, waits: (row: StoredRequest) => Promise<unknown>]>([
-    ['is claimed by a sweeper', (row) => requests.claimOverdue(row, row.nextAt ?? 0, FAR)],
+    ['is claimed by a sweeper', (row) => requests.claimOverdue(row, row.nextAt, FAR)],
     [
       'waits for another day',
       ({ _id }) =>
@@ -88,4 +94,5 @@ describeRepositories('marks of requests', (opened) => {
     await requests.projectFinished(failed, { status: true }, 1);
     expect(await listed({ status: false })).toEqual([]);
   });
+});
 });
