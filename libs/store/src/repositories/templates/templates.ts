@@ -28,6 +28,11 @@ export interface TemplatesRepository {
   /** Cached: a change may be seen late. `get` reads the store. */
   byId(account: string, id: number): Promise<Readonly<Template> | null>;
   get(account: string, id: number): Promise<Template | null>;
+  /**
+   * Templates that are the named one in other languages at the provider, with it, the oldest first. Cached as `byId`: a
+   * language that is new may be seen late.
+   */
+  inLanguages(account: string, id: number): Promise<Readonly<Template>[]>;
   list(account: string, page: PageQuery, filter?: TemplateFilter): Promise<Page<Template>>;
   /**
    * Updates a template and keeps a replaced content as a version. A new approval clears `rejectedReason` and
@@ -79,6 +84,9 @@ export type NamedTemplate = Pick<Template, '_id' | 'name' | 'channel'>;
 const NAMES_LOOKED_AT = 5_000;
 const MAX_TEMPLATES = 20_000;
 
+/** Graph has fewer languages; a name may be there in several WABAs. */
+const MOST_LANGUAGES = 500;
+
 /** Channels whose templates an operator approves. */
 const REVIEWED_HERE = channelsWith('templatesApprovedBy', 'operator');
 
@@ -89,6 +97,26 @@ export function createTemplatesRepository(
 ): TemplatesRepository {
   const templates = db.collection<Template>('templates');
   const cache = createCachedReader<number, Template>(clock, (id) => templates.findOne({ _id: id }));
+  const siblings = createCachedReader<number, number[]>(clock, readSiblings);
+
+  /** Ids of the templates that share a name at the provider: Graph has one for each language. */
+  async function readSiblings(id: number): Promise<number[]> {
+    const template = await cache.get(id);
+    if (template === null || !('components' in template.content)) return [id];
+    const { account, content, provider } = template;
+    const found = await templates.find(
+      { account, 'content.name': content.name },
+      { sort: { _id: 1 }, limit: MOST_LANGUAGES, projection: { provider: 1 } },
+    );
+    return found.flatMap(({ _id, provider: theirs }) =>
+      theirs?.wabaId === provider?.wabaId ? _id : [],
+    );
+  }
+
+  async function byId(account: string, id: number): Promise<Readonly<Template> | null> {
+    const template = await cache.get(id);
+    return template?.account === account ? template : null;
+  }
 
   async function keepContent(account: string, id: number, { content }: TemplatePatch) {
     if (content === undefined) return;
@@ -162,9 +190,11 @@ export function createTemplatesRepository(
       for (const id of ended) cache.invalidate(id);
       return ended;
     },
-    async byId(account, id) {
-      const template = await cache.get(id);
-      return template?.account === account ? template : null;
+    byId,
+    async inLanguages(account, id) {
+      const ids = (await siblings.get(id)) ?? [];
+      const found = await Promise.all(ids.map((one) => byId(account, one)));
+      return found.filter((one) => one !== null);
     },
     get: (account, id) => templates.findOne({ _id: id, account }),
     async named(account, text, limit) {
@@ -214,7 +244,10 @@ export function createTemplatesRepository(
       findPage(templates, { approval: 'pending', channel: { $in: REVIEWED_HERE } }, page),
     noticeTemplate: (account) => templates.findOne({ account, notice: true }, { sort: { _id: 1 } }),
     allWaba: (account) => templates.find({ account, channel: 'waba' }, { limit: MAX_TEMPLATES }),
-    invalidate: cache.invalidate,
+    invalidate(id) {
+      cache.invalidate(id);
+      siblings.invalidate(id);
+    },
   };
 }
 
