@@ -34,5 +34,6 @@ export { createJudgeSend } from './prepare-send.ts';
 export type { HeldUntil } from './prepare-send.ts';
 export { hoursOfAddress } from './send-hours.ts';
 export { readInLanguage } from './in-language.ts';
+export type { TemplateInLanguage } from './in-language.ts';
 export { createTellOutcome } from './tell-outcome.ts';
 export type { TellOutcome } from './tell-outcome.ts';

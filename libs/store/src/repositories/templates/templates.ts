@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { channelsWith, type Channel } from '@cascade/contracts';
+import { channelsWith, type Channel, type WabaTemplateContent } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import { DuplicateKeyError, type Database, type Filter } from '../../port.ts';
 import type { Template } from '../../records/index.ts';
@@ -71,6 +71,8 @@ export interface TemplatesRepository {
   noticeTemplate(account: string): Promise<Template | null>;
   /** Templates whose name has this text, whatever its case, the newest first. Reads names alone. */
   named(account: string, text: string, limit: number): Promise<NamedTemplate[]>;
+  /** The templates that have one of these names at the provider, with what tells their languages apart. */
+  ofProviderNames(account: string, names: readonly string[]): Promise<TemplateLanguage[]>;
   /** WABA templates of the account; the provider allows 6,000 per WABA. */
   allWaba(account: string): Promise<Template[]>;
   invalidate(id: number): void;
@@ -79,6 +81,12 @@ export interface TemplatesRepository {
 type NewTemplate = Omit<Template, '_id' | 'createdAt' | 'updatedAt'>;
 
 export type NamedTemplate = Pick<Template, '_id' | 'name' | 'channel'>;
+
+/** One language of a template at the provider. */
+export type TemplateLanguage = Pick<
+  Template,
+  '_id' | 'channel' | 'approval' | 'active' | 'provider'
+> & { content: Pick<WabaTemplateContent, 'name' | 'language'> };
 
 /** Templates of an account whose names a search looks at. */
 const NAMES_LOOKED_AT = 5_000;
@@ -243,6 +251,24 @@ export function createTemplatesRepository(
     pending: (page) =>
       findPage(templates, { approval: 'pending', channel: { $in: REVIEWED_HERE } }, page),
     noticeTemplate: (account) => templates.findOne({ account, notice: true }, { sort: { _id: 1 } }),
+    async ofProviderNames(account, names) {
+      const found = await templates.find(
+        { account, 'content.name': { $in: [...names] } },
+        {
+          sort: { _id: -1 },
+          limit: MOST_LANGUAGES * names.length,
+          projection: {
+            channel: 1,
+            approval: 1,
+            active: 1,
+            provider: 1,
+            'content.name': 1,
+            'content.language': 1,
+          },
+        },
+      );
+      return found as unknown as TemplateLanguage[];
+    },
     allWaba: (account) => templates.find({ account, channel: 'waba' }, { limit: MAX_TEMPLATES }),
     invalidate(id) {
       cache.invalidate(id);
