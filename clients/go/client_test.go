@@ -528,7 +528,7 @@ func TestBodies(t *testing.T) {
 					}),
 					cascade.Email("k").To("a@example.com").Template(4).Fallback(3),
 				},
-				Variables: cascade.Variables{"a": 1}, Mode: cascade.Async, Schedule: time.Now(),
+				Variables: cascade.Variables{"a": 1}, Locale: "pt-BR", Mode: cascade.Async, Schedule: time.Now(),
 				Only: cascade.ChannelEmail, TierWithin: time.Minute, Transactional: true,
 			},
 			cascade.Send{Channels: []cascade.Channel{place}},

@@ -30,6 +30,8 @@ type Send struct {
 	// Channels, each at most once.
 	Channels  []Channel
 	Variables Variables
+	// Locale is the recipient's language, such as pt-BR. A template goes in the nearest one that it has.
+	Locale string
 	// Mode is Sync by default.
 	Mode Mode
 	// Schedule is a time in the future, at most 400 days ahead. Zero sends now.
@@ -92,6 +94,9 @@ func (s Send) MarshalJSON() ([]byte, error) {
 	}
 	if len(s.Variables) > 0 {
 		body.Target["variables"] = s.Variables
+	}
+	if s.Locale != "" {
+		body.Target["locale"] = s.Locale
 	}
 	context := sendContext{}
 	if !s.Schedule.IsZero() || s.TierWithin > 0 {

@@ -49,7 +49,10 @@ type ChannelResult struct {
 	Fallback bool `json:"fallback"`
 	// Chosen: What the provider was given (addition): the `message`, or the template of `otherwise`. Present where
 	// the content has `otherwise` and a call was made.
-	Chosen   string    `json:"chosen"`
+	Chosen string `json:"chosen"`
+	// Language: Language in which the template went (addition). Present where `target.locale` or the variants of the
+	// template left a choice, and a call was made.
+	Language string    `json:"language"`
 	Delivery *Delivery `json:"delivery"`
 	Later    *Later    `json:"later"`
 	// Device: The device whose send decided (addition). Present with the key of a sender pool.

@@ -42,6 +42,16 @@ test.each<[what: string, pattern: RegExp, files: string[]]>([
     /\.approval !== 'approved'\) return/,
     ['libs/dispatch/src/judge-send.ts'],
   ],
+  [
+    'languages of templates',
+    /nearestLanguage\(/,
+    [
+      'libs/contracts/src/content/languages.ts',
+      'libs/dispatch/src/in-language.ts',
+      // Which template carries a code, before there is a send.
+      'services/gateway/src/verify/authentication-templates.ts',
+    ],
+  ],
 ])('%s are read by the judgement alone', (_what, pattern, files) => {
   expect(filesWith(pattern)).toEqual(files);
 });

@@ -161,7 +161,7 @@ describeWorld('bad input', (world) => {
       [
         'an operator in target',
         set('target.$gt', ''),
-        `target.$gt: unknown field, known are ${KNOWN}, variables, timezone`,
+        `target.$gt: unknown field, known are ${KNOWN}, variables, timezone, locale`,
       ],
       [
         'an operator in content',

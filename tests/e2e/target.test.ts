@@ -125,7 +125,7 @@ describeWorld('target', (world) => {
     [
       'an unknown target',
       (body) => void (body.target['fax'] = '1'),
-      `target.fax: unknown field, known are ${CHANNELS.join(', ')}, variables, timezone`,
+      `target.fax: unknown field, known are ${CHANNELS.join(', ')}, variables, timezone, locale`,
     ],
     [
       'variables as a list',

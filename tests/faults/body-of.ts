@@ -12,7 +12,7 @@ export interface SendOptions {
   context?: unknown;
   /** Channels with the key of a sender pool: which of the tenant's refusing ones, or the unopened one. */
   pools?: Partial<Record<Channel, number | 'unopened'>>;
-  /** Its WABA message has a template beside it. */
+  /** Its WABA message has a template beside it, and the recipient's language is asked for. */
   hasOtherwise?: boolean;
   /** What the keys ask for. */
   success?: Partial<Record<Channel, { success: SuccessState; within?: number }>>;
@@ -54,6 +54,7 @@ export function bodyOf(
           .filter(([channel]) => targets[channel] !== null),
       ),
       variables: { text },
+      ...(hasOtherwise ? { locale: 'en-GB' } : {}),
     },
     ...(context === undefined ? {} : { context }),
   };

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { channelsWith, sentenceOf, type SendResponse } from '@cascade/contracts';
+import { channelsWith, sentenceOf, type OutcomeRow, type SendResponse } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import { bodyOf, type SendOptions } from './body-of.ts';
 import type { Failpoint } from './failpoints.ts';
@@ -27,12 +27,16 @@ const BLOCKED = 'Recipient has blocked the bot';
 
 /** Checks that what was chosen was written before the call, and that the outcome says the same. */
 function checkChosen({ claims, outcomes }: Rows): string[] {
-  return claims.flatMap(({ _id, purpose, chosen }) => {
+  return claims.flatMap((claim) => {
+    const { _id, purpose } = claim;
     const outcome = outcomes.find((row) => row._id === _id);
-    const wanted = purpose === 'call' ? 'template' : undefined;
-    return chosen === wanted && outcome?.chosen === wanted
+    const wanted = purpose === 'call' ? 'template in en' : 'nothing';
+    const said = [claim, outcome].map(
+      ({ chosen, language } = {} as OutcomeRow) => (chosen ? `${chosen} in ${language}` : 'nothing'),
+    );
+    return said.every((one) => one === wanted)
       ? []
-      : [`send ${_id} (${purpose}) chose ${chosen}, and its outcome says ${outcome?.chosen}`];
+      : [`send ${_id} (${purpose}) chose ${said[0]}, and its outcome says ${said[1]}`];
   });
 }
 

@@ -114,6 +114,7 @@ final class Cascade
      * @param int|null $tierWithin `within`, in seconds, of every channel with `->success(…)` that has none
      * @param string|null $idempotencyKey a repeated call with it sends nothing twice; made here if absent
      * @param float|null $timeout seconds for each try of this call
+     * @param string|null $locale language of the recipient, such as `pt-BR`: a template goes in the nearest one that it has
      *
      * @throws CascadeException if the whole call was refused
      * @throws InvalidArgumentException for arguments that can't be sent
@@ -129,6 +130,7 @@ final class Cascade
         ?int $tierWithin = null,
         ?string $idempotencyKey = null,
         ?float $timeout = null,
+        ?string $locale = null,
     ): SendResult {
         $channels = is_array($channels) ? array_values($channels) : [$channels];
         if ($channels === []) {
@@ -147,6 +149,7 @@ final class Cascade
                 $target[$one->channel] = $one->recipient;
             }
         }
+        $more = Arrays::present(['variables' => $variables === [] ? null : (object) $variables, 'locale' => $locale]);
         $behaviour = Arrays::present(['mode' => $mode, 'channel' => $only, 'transactional' => $transactional]);
         $at = $schedule instanceof DateTimeInterface ? $schedule->getTimestamp() : $schedule;
         $timing = Arrays::present(['schedule' => $at, 'tier_within' => $tierWithin]);
@@ -154,7 +157,7 @@ final class Cascade
         $body = Arrays::present([
             'keys' => $keys,
             'content' => ChannelSend::contentsOf($channels),
-            'target' => (object) ($variables === [] ? $target : [...$target, 'variables' => (object) $variables]),
+            'target' => (object) [...$target, ...$more],
             'context' => $context ?: null,
         ]);
         $key = self::keyOf($idempotencyKey);

@@ -203,6 +203,13 @@ final class SendTest extends FakeTestCase
         self::assertStringContainsString('is scheduled after 0.05 s', $error->reason);
     }
 
+    public function testTheLanguageOfTheRecipientGoesBesideItsAddress(): void
+    {
+        $this->cascade->send(Channel::telegram('k')->to('1')->template(7), locale: 'pt-BR');
+        $body = json_decode($this->fake->calls[0]['body'], true);
+        self::assertSame(['telegram' => '1', 'locale' => 'pt-BR'], $body['target']);
+    }
+
     public function testAScheduledSendIsCancelledAndAFinishedOneIsNot(): void
     {
         $at = new DateTimeImmutable('+1 day');

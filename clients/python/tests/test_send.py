@@ -163,6 +163,13 @@ def test_an_async_send_is_queued_and_waited_for(client: Cascade) -> None:
     assert done.result is not None and done.result.delivered
 
 
+def test_the_language_of_the_recipient_goes_beside_its_address(
+    fake: FakeCascade, client: Cascade
+) -> None:
+    client.send(telegram("k").to("1").template(7), locale="pt-BR")
+    assert fake.calls[0].body["target"] == {"telegram": "1", "locale": "pt-BR"}
+
+
 def test_a_scheduled_send_is_cancelled_and_a_finished_one_is_not(
     fake: FakeCascade, client: Cascade
 ) -> None:

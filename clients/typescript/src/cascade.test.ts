@@ -105,6 +105,11 @@ test('a later tier delivers, and the failure of the first has its reason and cod
   });
 });
 
+test('the language of the recipient goes beside its addresses', async () => {
+  await cascade.send({ ...hello, locale: 'pt-BR' });
+  expect(fake.calls.at(-1)?.body).toMatchObject({ target: { locale: 'pt-BR' } });
+});
+
 test('a send that may have arrived says so, and one that failed does not', async () => {
   const to = (chat: string) => cascade.send({ ...hello, to: { telegram: chat } });
   expect(await to('1000000050000')).toMatchObject({ delivered: false, unknown: true });

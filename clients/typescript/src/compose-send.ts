@@ -13,11 +13,13 @@ import type { ChannelSend } from './channel-send.ts';
 /** One message to one recipient. */
 export interface Message {
   /** Address of the recipient on each channel; a text where there is one channel. */
-  to: string | Omit<Target, 'variables'>;
+  to: string | Pick<Target, Channel>;
   /** The channels, each with its content and tier. */
   channels: readonly ChannelSend[];
   /** Replace `{{name}}` markers. */
   variables?: Variables;
+  /** Language of the recipient, such as `pt-BR`: a template goes in the nearest one that it has. */
+  locale?: string;
   /** `sync` (default) waits for the result, `async` queues. */
   mode?: SendMode;
   /** When to deliver: a date, or Unix seconds. Null sends now. */

@@ -31,6 +31,8 @@ export interface FlatChannel extends FlatKey {
 /** What holds for all channels. */
 export interface FlatSettings {
   variables?: object | undefined;
+  /** Language of the recipient. */
+  locale?: string | undefined;
   mode?: string | undefined;
   only?: string | undefined;
   transactional?: boolean | undefined;
@@ -88,7 +90,7 @@ export function checkKeys(keys: object, fault: ChannelsFault = typeError): void 
 export function bodyOf(
   parts: readonly SendPart[],
   target: object,
-  { variables, mode, only, transactional, schedule, tierWithin }: FlatSettings,
+  { variables, locale, mode, only, transactional, schedule, tierWithin }: FlatSettings,
   fault: ChannelsFault = typeError,
 ) {
   const names = parts.map(({ channel }) => channel);
@@ -103,7 +105,7 @@ export function bodyOf(
   return {
     keys,
     content: Object.fromEntries(parts.map(({ channel, content }) => [channel, content])),
-    target: { ...target, ...given({ variables }) },
+    target: { ...target, ...given({ variables, locale }) },
     ...given({ context: some(context) }),
   };
 }

@@ -6,6 +6,7 @@ import {
   mayLackZero,
   phoneNumberOf,
   plainNumber,
+  readLanguage,
   type AmbiguousNumbers,
   type Failure,
   type Reading,
@@ -17,7 +18,8 @@ import type { Compose } from './compose.ts';
 
 /** Finds columns that the composition names and the table lacks. */
 export function unknownColumns(compose: Compose, columns: readonly string[]): string[] {
-  const named = [...Object.values(compose.targets), ...Object.values(compose.variables ?? {})];
+  const { targets, variables = {}, locale = [] } = compose;
+  const named = [...Object.values(targets), ...Object.values(variables), locale].flat();
   return [...new Set(named)].filter((title) => !columns.includes(title));
 }
 
@@ -42,7 +44,7 @@ export interface NumberPlan {
  * digits, or as a number that lacks its zero.
  */
 export function cellFaults(
-  { targets, variables = {} }: Pick<Compose, 'targets' | 'variables'>,
+  { targets, variables = {}, locale }: Pick<Compose, 'targets' | 'variables' | 'locale'>,
   columns: readonly string[],
   cells: readonly string[],
   numbers: NumberPlan,
@@ -53,14 +55,21 @@ export function cellFaults(
   const recipients = new Set<string>(Object.values(targets));
   const used = new Set([...recipients, ...Object.values(variables)]);
   return columns.flatMap((column, i) => {
-    if (!used.has(column)) return [];
     const cell = cells[i] ?? '';
+    if (column === locale && languageOf(cell) === null) {
+      return [{ column, failure: { kind: 'languageForm' } as const }];
+    }
+    if (!used.has(column)) return [];
     const failure =
       cellFault(cell, recipients.has(column) ? 'recipient' : 'value', column) ??
       (phones.includes(column) ? zeroFault(cell, numbers) : null);
     return failure === null ? [] : [{ column, failure }];
   });
 }
+
+/** The language that a cell names; undefined: it is empty, null: it is none. */
+const languageOf = (cell: string): string | null | undefined =>
+  cell.trim() === '' ? undefined : readLanguage(cell.trim());
 
 /** A number that could be read in two ways is sent in neither. */
 function zeroFault(cell: string, { home }: NumberPlan): Failure<RuleKind> | null {
@@ -86,7 +95,7 @@ const FRACTION = /^(\+?\d{8,15})\.0$/;
 
 /** Builds the request of one row. A channel whose cell is empty has no recipient. */
 export function composeRow(
-  { keys, content, targets, variables = {} }: Compose,
+  { keys, content, targets, variables = {}, locale }: Compose,
   columns: readonly string[],
   cells: readonly string[],
   numbers: NumberPlan,
@@ -103,6 +112,8 @@ export function composeRow(
   }
   const values = Object.entries(variables).map(([name, title]) => [name, cell(title)] as const);
   if (values.length > 0) target.variables = Object.fromEntries(values);
+  const language = locale === undefined ? undefined : languageOf(cell(locale));
+  if (typeof language === 'string') target.locale = language;
   return { keys, content, target, context: { behaviour: { mode: 'async' } } };
 }
 

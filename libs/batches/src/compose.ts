@@ -7,6 +7,8 @@ export interface Compose extends Pick<SendByDevice, 'keys' | 'content'> {
   targets: Partial<Record<Channel, string>>;
   /** The column with the value, by the name of the placeholder. */
   variables?: Record<string, string>;
+  /** The column with the language of the recipient. */
+  locale?: string;
   /** In place of the account's setting. */
   ambiguous_numbers?: AmbiguousNumbers;
 }

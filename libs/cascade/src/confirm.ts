@@ -1,4 +1,4 @@
-import { toldFailure } from '@cascade/contracts';
+import { chosenOf, toldFailure } from '@cascade/contracts';
 import type {
   AcceptanceRow,
   Failure,
@@ -70,7 +70,7 @@ export function confirmByReceipts(
   const own = receipts.filter(({ send }) => send === call._id);
   const accepted = judgeReceipts(own);
   if (!accepted) return undefined;
-  const { _id, request, account, providerMessageId, chosen } = call;
+  const { _id, request, account, providerMessageId } = call;
   const row = {
     _id,
     request,
@@ -78,7 +78,7 @@ export function confirmByReceipts(
     ms: 0,
     at: Math.max(call.at, accepted.at),
     ...(providerMessageId === undefined ? {} : { providerMessageId }),
-    ...(chosen === undefined ? {} : { chosen }),
+    ...chosenOf(call),
   };
   if (!success || success.withinMs === 0) return { ...row, ...accepted, at: row.at };
   const until = row.at + success.withinMs;

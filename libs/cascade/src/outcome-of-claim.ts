@@ -1,4 +1,4 @@
-import { toldFailure, failureIn } from '@cascade/contracts';
+import { chosenOf, toldFailure, failureIn } from '@cascade/contracts';
 import type {
   EndPurpose,
   Failure,
@@ -43,9 +43,8 @@ export function outcomeOfRow(
   at: number,
   verdict: Pick<OutcomeRow, 'state' | 'failure' | 'reason' | 'passesOn'> = verdictOf(claim),
 ): OutcomeRow {
-  const { _id, request, account, chosen } = claim;
-  const form = chosen === undefined ? {} : { chosen };
-  return { _id, request, account, ...verdict, ...form, ms: 0, at };
+  const { _id, request, account } = claim;
+  return { _id, request, account, ...verdict, ...chosenOf(claim), ms: 0, at };
 }
 
 function verdictOf(

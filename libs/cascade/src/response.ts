@@ -1,4 +1,4 @@
-import { codeOfAnswer, failureIn, triesOf, reasonAndCode } from '@cascade/contracts';
+import { chosenOf, codeOfAnswer, failureIn, triesOf, reasonAndCode } from '@cascade/contracts';
 import type {
   Channel,
   ChannelResult,
@@ -39,7 +39,7 @@ function channelResult(outcome: OutcomeRow, fallback: boolean): ChannelResult {
     ...(outcome.detail === undefined ? {} : { detail: outcome.detail }),
     processing_time: `${Math.round(outcome.ms)}ms`,
     ...(sent && fallback ? { fallback: true as const } : {}),
-    ...(outcome.chosen === undefined ? {} : { chosen: outcome.chosen }),
+    ...chosenOf(outcome),
     ...(outcome.delivery === undefined
       ? {}
       : { delivery: { ...outcome.delivery, at: unixSeconds(outcome.delivery.at) } }),

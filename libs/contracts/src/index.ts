@@ -76,8 +76,19 @@ export {
   POLL,
 } from './limits/limits.ts';
 export * from './content/interactive.ts';
+export {
+  contentIn,
+  contentOfLanguage,
+  languagesOf,
+  MAX_LANGUAGE,
+  MAX_VARIANTS,
+  nearestLanguage,
+  readLanguage,
+} from './content/languages.ts';
+export type { ContentInLanguage } from './content/languages.ts';
 export * from './content/message.ts';
 export type { UnusableVariable } from './requests/unusable-variable.ts';
+export { chosenOf, type Chosen } from './requests/chosen.ts';
 export * from './requests/messages.ts';
 export { codeOfAnswer } from './errors/code-of-answer.ts';
 export {

@@ -8,6 +8,7 @@ import {
   snapshotOf,
 } from '@cascade/cascade';
 import {
+  chosenOf,
   isChannelWith,
   logIds,
   type Channel,
@@ -124,12 +125,13 @@ export function createDispatch(parts: {
   function messageOf(
     row: RequestRow,
     channel: Channel,
-    { to, content, block, note, chosen, otherwise, windowEnds }: PreparedSend,
+    prepared: PreparedSend,
     {
       by: { id: send, device },
       settled,
     }: { by: SendTry; settled: readonly OutcomeRow[] | undefined },
   ): SendRequested {
+    const { to, content, block, note, otherwise, windowEnds } = prepared;
     const earlier = settled && outcomesToTell(row, channel, settled);
     if (note !== undefined)
       logger.info('send: national number converted', { ...logIds(row, send), note });
@@ -140,7 +142,7 @@ export function createDispatch(parts: {
       device,
       to,
       content,
-      ...(chosen === undefined ? {} : { chosen }),
+      ...chosenOf(prepared),
       ...(otherwise === undefined ? {} : { otherwise }),
       until: lastCallAt(row),
       ...(block ? { block: block.id, unitUntil: block.until } : {}),

@@ -33,5 +33,7 @@ export type { KnowFor, KnowLimits, KnowQuota } from './know-for.ts';
 export { createJudgeSend } from './prepare-send.ts';
 export type { HeldUntil } from './prepare-send.ts';
 export { hoursOfAddress } from './send-hours.ts';
+export { readInLanguage } from './in-language.ts';
+export type { TemplateInLanguage } from './in-language.ts';
 export { createTellOutcome } from './tell-outcome.ts';
 export type { TellOutcome } from './tell-outcome.ts';

@@ -1,6 +1,7 @@
 import { renderContent, type Source } from '@cascade/cascade';
 import {
   CHECK_CAUSES,
+  chosenOf,
   isChannelWith,
   isFailure,
   CHANNEL_LABELS,
@@ -28,6 +29,7 @@ import {
   type Template,
 } from '@cascade/store';
 import { formsOf, type KnownWindow } from './forms-of.ts';
+import { inLanguage } from './in-language.ts';
 import { readTarget } from './reads-of-send.ts';
 import { hoursOfSend } from './send-hours.ts';
 import type { SendPolicy, SendToJudge } from './send-to-judge.ts';
@@ -40,6 +42,8 @@ export interface KnownOfSend {
   account: Readonly<Account> | null;
   device: Readonly<Device> | null;
   template?: Readonly<Template> | null;
+  /** As in `KnownTemplate`. */
+  languages?: readonly Readonly<Template>[];
   suppressed?: readonly SuppressionReason[];
   /** The reasons of all addresses of `Reads.person` together. */
   personSuppressed?: readonly SuppressionReason[];
@@ -73,8 +77,10 @@ export interface MayGo {
   windowEnds?: number;
   /** What `content` is, of a content with `otherwise`. */
   chosen?: ChosenForm;
+  /** The language of `content`, where there was a choice. */
+  language?: string;
   /** The template, and when the window is about to close (epoch ms): from then on it goes in place of `content`. */
-  otherwise?: { content: RenderedContent; from: number };
+  otherwise?: { content: RenderedContent; language?: string; from: number };
   /** What the provider said last of a device that can't send: the send is tried, and will likely fail by it. */
   doubt?: Failure;
 }
@@ -112,7 +118,7 @@ export function judgeSend(send: SendToJudge, known: KnownOfSend, policy: SendPol
     chosen: forms.chosen,
     ...(!forms.later || !later || later.may === 'not' || later.content.kind === 'sealed'
       ? {}
-      : { otherwise: { content: later.content, from: forms.later.from } }),
+      : { otherwise: { content: later.content, ...chosenOf({ language: later.language }), from: forms.later.from } }),
   };
 }
 
@@ -131,9 +137,9 @@ function judgeForm(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): V
   const target = readTarget(send, account, device);
   if (isFailure(target)) return not(target);
 
-  const source = sourceOf(send, account, known.template);
+  const source = sourceOf(send, account, known);
   if ('may' in source) return source;
-  const { transactional } = source;
+  const { transactional, language } = source;
   // A writer of the list must not keep a link or an alert from the person it is for.
   if (notice !== true) {
     const bar =
@@ -170,6 +176,7 @@ function judgeForm(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): V
     content: rendered.content,
     ...(target.note === undefined ? {} : { note: target.note }),
     transactional,
+    ...chosenOf({ language }),
     ...(hours?.windowEnds === undefined ? {} : { windowEnds: hours.windowEnds }),
     ...(doubt === undefined ? {} : { doubt }),
   };
@@ -285,23 +292,25 @@ export const QUOTA_FAILURES: Readonly<Record<Exclude<QuotaState, 'free'>, Failur
 
 /** A sealed message, an inline one as it is, or the template that a content names. */
 function sourceOf(
-  { channel, content, sealed, notice, transactional: isMarked }: SendToJudge,
+  { channel, content, sealed, notice, locale, transactional: isMarked }: SendToJudge,
   { permissions }: Readonly<Account>,
-  template: Readonly<Template> | null | undefined,
+  { template: named = null, languages }: Pick<KnownOfSend, 'template' | 'languages'>,
 ):
-  | { source: Source; transactional: boolean }
-  | { sealed: SealedContent; transactional: boolean }
+  | { source: Source; transactional: boolean; language?: string | undefined }
+  | { sealed: SealedContent; transactional: boolean; language?: undefined }
   | NotNow {
   if ('message' in content) {
     if (sealed !== undefined) return { sealed: { kind: 'sealed', sealed }, transactional: true };
     const transactional = isMarked === true && permissions?.transactional === true;
     return { source: content, transactional };
   }
-  const fault = templateFault(channel, template, notice);
-  if (fault !== null || !template) return fault ?? not(templateNotFound(channel));
-  const { content: source, transactional = false } = template;
+  const found = inLanguage({ template: named, ...(languages && { languages }) }, locale);
+  const fault = templateFault(channel, found?.template, notice);
+  if (fault !== null || !found) return fault ?? not(templateNotFound(channel));
+  const { content: source, language, template } = found;
+  const { transactional = false } = template;
   return sealed === undefined
-    ? { source: { template: source }, transactional }
+    ? { source: { template: source }, transactional, language }
     : { sealed: { kind: 'sealed', sealed }, transactional };
 }
 

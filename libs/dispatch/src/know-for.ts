@@ -18,6 +18,7 @@ import {
 import { quotaStateOf, type KnownOfSend, type LimitState, type QuotaState } from './judge-send.ts';
 import type { KnownWindow } from './forms-of.ts';
 import type { DispatchStore } from './ports.ts';
+import { knowTemplate } from './in-language.ts';
 import { readsOf, type PersonAddress, type Reads } from './reads-of-send.ts';
 import { policyOf, type SendPolicy, type SendToJudge } from './send-to-judge.ts';
 
@@ -69,13 +70,13 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
     shared: Map<string, Heard>,
   ): Promise<Partial<KnownOfSend>> {
     const [found, suppressed, personSuppressed, state] = await Promise.all([
-      template === undefined ? undefined : store.templates.byId(send.account, template),
+      template === undefined ? undefined : knowTemplate(store.templates, send.account, template, send.locale),
       suppressions && reasonsAgainst(device, suppressions),
       person && Promise.all(person.map((one) => reasonsAgainst(device, one))),
       window && windowOf(device, window, shared),
     ]);
     return {
-      ...(found === undefined ? {} : { template: found }),
+      ...found,
       ...(suppressed === undefined ? {} : { suppressed }),
       ...(personSuppressed === undefined ? {} : { personSuppressed: personSuppressed.flat() }),
       ...(state === undefined ? {} : { window: state }),

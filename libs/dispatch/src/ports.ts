@@ -7,16 +7,16 @@ import type {
   RequestsRepository,
   SessionWindowsRepository,
   SuppressionsRepository,
-  Template,
   WebhooksRepository,
 } from '@cascade/store';
+import type { TemplateReads } from './in-language.ts';
 
 /** What judging a send reads and writes; records come through caches with invalidation. */
 export interface DispatchStore {
   quota: QuotaRepository;
   accounts: { byId(id: string): Promise<Account | null> };
   devices: { byId(account: string, id: string): Promise<Device | null> };
-  templates: { byId(account: string, id: number): Promise<Template | null> };
+  templates: TemplateReads;
   suppressions: Pick<SuppressionsRepository, 'reasonsFor'>;
   deviceCallbacks: Pick<DeviceCallbacksRepository, 'get'>;
   sessionWindows: Pick<SessionWindowsRepository, 'openUntil'>;

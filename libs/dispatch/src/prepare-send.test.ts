@@ -378,6 +378,124 @@ test('an open session window lets a WABA text pass', async () => {
   expect((await prepared({ channel: 'waba', device })).send.ok).toBe(true);
 });
 
+describe('a template in several languages', () => {
+  const say = (message: string) => ({ message: { type: 'text' as const, message } });
+  const CONTENT = {
+    ...say('Code {{code}}'),
+    language: 'en',
+    variants: [
+      { ...say('Kode {{code}}'), language: 'id' },
+      { ...say('Código {{code}} {{more}}'), language: 'pt-BR' },
+    ],
+  };
+  const sentTo = async (locale: string | undefined, patch: Partial<Template> = {}) => {
+    const content = await templateOf('telegram', { content: CONTENT, ...patch });
+    return (await prepared({ content, ...(locale === undefined ? {} : { times: { locale } }) }))
+      .send;
+  };
+
+  test.each([
+    ['id-ID', 'id', 'Kode 7'],
+    ['fr', 'en', 'Code 7'],
+    [undefined, 'en', 'Code 7'],
+  ])('goes to a recipient of %s in %s', async (locale, language, text) => {
+    expect(await sentTo(locale)).toMatchObject({ ok: true, language, content: { text } });
+  });
+
+  test('a variable that the variant alone has is needed by it alone', async () => {
+    expect(await sentTo('pt')).toEqual({ ok: false, reason: 'missing variable: more' });
+    expect(await sentTo('id')).toMatchObject({ ok: true });
+  });
+
+  test('is approved as a whole', async () => {
+    const reason = sentenceOf({ kind: 'templateNotApproved' });
+    expect(await sentTo('id', { approval: 'pending' })).toEqual({ ok: false, reason });
+  });
+
+  test('says no language where nobody asks and there is one content', async () => {
+    expect(await sentTo(undefined, { content: say('Hi') })).not.toHaveProperty('language');
+    expect(await sentTo('id', { content: say('Hi') })).not.toHaveProperty('language');
+    const named = { ...say('Hi'), language: 'en' };
+    expect(await sentTo('id', { content: named })).toMatchObject({ language: 'en' });
+  });
+
+  test('a message that is written in the call has no language', async () => {
+    expect((await prepared({ times: { locale: 'id' } })).send).not.toHaveProperty('language');
+  });
+
+  describe('at the provider', () => {
+    const inGraph = (language: string, patch: Partial<Template> = {}) =>
+      templateOf('waba', {
+        content: { name: 'code', language, components: [{ type: 'BODY', text: '{{code}}' }] },
+        provider: { wabaId: '1', id: language, status: 'APPROVED' },
+        ...patch,
+      });
+    const chosenFor = async (content: Content, locale: string) => {
+      const { send } = await prepared({ channel: 'waba', content, times: { locale } });
+      return 'content' in send && 'language' in send.content
+        ? [send.language, send.content.language]
+        : send;
+    };
+
+    test('the nearest language goes that is approved, active and of the same WABA', async () => {
+      const named = await inGraph('en_US');
+      await inGraph('id');
+      await inGraph('pt_BR', { approval: 'pending' });
+      await inGraph('pt_PT', { active: false });
+      await inGraph('de', { provider: { wabaId: '2', id: '9', status: 'APPROVED' } });
+      await inGraph('es', { account: 'acc_other' });
+      expect(await chosenFor(named, 'id-ID')).toEqual(['id', 'id']);
+      expect(await chosenFor(named, 'en-GB')).toEqual(['en_US', 'en_US']);
+      for (const locale of ['pt', 'de', 'es']) {
+        expect(await chosenFor(named, locale)).toEqual(['en_US', 'en_US']);
+      }
+    });
+
+    test('a named language goes as it is where no language is asked for', async () => {
+      const named = await inGraph('en_US');
+      await inGraph('id');
+      const { send } = await prepared({ channel: 'waba', content: named });
+      expect(send).toMatchObject({ ok: true, content: { language: 'en_US' } });
+      expect(send).not.toHaveProperty('language');
+    });
+
+    test('an approved language goes while the named one waits for its review', async () => {
+      const named = await inGraph('en', { approval: 'pending' });
+      await inGraph('id');
+      expect(await chosenFor(named, 'id')).toEqual(['id', 'id']);
+      expect(await chosenFor(named, 'fr')).toEqual({
+        ok: false,
+        reason: sentenceOf({ kind: 'templateNotApproved' }),
+      });
+    });
+
+    test('an opt-out is judged by the language that goes', async () => {
+      const named = await inGraph('en');
+      await inGraph('id', { transactional: true });
+      await suppress('waba', 'opt_out');
+      expect(await chosenFor(named, 'id')).toEqual(['id', 'id']);
+      expect(await chosenFor(named, 'en')).toEqual({
+        ok: false,
+        reason: sentenceOf({ kind: 'recipientOptedOut' }),
+      });
+    });
+
+    test('a template beside a message goes in the language of the recipient', async () => {
+      const named = await inGraph('en');
+      await inGraph('id');
+      const device = await deviceOf('waba');
+      const template = 'template' in named ? named.template : 0;
+      const content = { message: MESSAGE, otherwise: { template } };
+      const wanted = { channel: 'waba', device, content, times: { locale: 'id' } } as const;
+      expect((await prepared(wanted)).send).toMatchObject({ chosen: 'template', language: 'id' });
+      await repositories.sessionWindows.open(device, TARGETS.waba, clock.now() + 86_400_000);
+      const { send } = await prepared(wanted);
+      expect(send).toMatchObject({ chosen: 'message', otherwise: { language: 'id' } });
+      expect(send).not.toHaveProperty('language');
+    });
+  });
+});
+
 describe('a message with a template beside it', () => {
   const TEMPLATE = {
     name: 'order',

@@ -8,7 +8,7 @@ import type {
   SendTry,
   WaitCause,
 } from '@cascade/contracts';
-import { keyOf } from '@cascade/contracts';
+import { chosenOf, keyOf } from '@cascade/contracts';
 import { ofChannel } from '@cascade/cascade';
 import { resumed, type Clock } from '@cascade/runtime';
 import { barOfAccount, reasonOfSuppression, type Account, type Device } from '@cascade/store';
@@ -27,6 +27,7 @@ export interface PreparedSend {
   note?: string;
   /** As in `SendRequested`. */
   chosen?: SendRequested['chosen'];
+  language?: SendRequested['language'];
   otherwise?: SendRequested['otherwise'];
   /** The recipient's send window closes then (epoch ms). */
   windowEnds?: number;
@@ -117,7 +118,7 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
     const { known, policy } = await knowFor(send);
     const verdict = judgeSend(send, known, policy);
     if (verdict.may === 'not') return refuse(verdict.failure);
-    const { account, to, note, chosen, otherwise, windowEnds } = verdict;
+    const { account, to, note, otherwise, windowEnds } = verdict;
     const content = await permittedCopies(verdict, known.device, channel);
     return {
       ok: true,
@@ -125,7 +126,7 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
       to,
       content,
       ...(note === undefined ? {} : { note }),
-      ...(chosen === undefined ? {} : { chosen }),
+      ...chosenOf(verdict),
       ...(otherwise === undefined ? {} : { otherwise }),
       ...(windowEnds === undefined ? {} : { windowEnds }),
       ...heldOf(verdict),

@@ -21,6 +21,8 @@ export interface SendToJudge {
   variables: Variables;
   /** Variables whose values can't be written into a text. */
   unusable?: RequestRow['unusable'];
+  /** The recipient's language (BCP 47). */
+  locale?: string | undefined;
   /** Recipients of the whole request as they were written, by channel. */
   recipients: Partial<Record<Channel, string>>;
   /** Channels of the request. */
@@ -66,7 +68,7 @@ export function sendToJudge(
   { device }: Pick<SendTry, 'device'> = ofChannel(request.sends, channel),
 ): SendToJudge {
   const { content, target } = ofChannel(request.sends, channel);
-  const { account, variables = {}, unusable, automatic } = request;
+  const { account, variables = {}, unusable, automatic, locale } = request;
   const { notice, transactional, sealed, optOuts } = request;
   return {
     account,
@@ -76,6 +78,7 @@ export function sendToJudge(
     target,
     variables,
     unusable,
+    locale,
     get recipients() {
       return recipientsOf(request);
     },

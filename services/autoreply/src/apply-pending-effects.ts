@@ -67,7 +67,7 @@ export function createApplyPendingEffects(parts: ApplyParts) {
         },
         senders: { [channel]: { device } },
         deadlines: { syncMs: REPLY_WITHIN_MS, asyncMs: REPLY_WITHIN_MS },
-        marks: { automatic: true, sensitive: await isSensitive(templates, account, content) },
+        marks: { automatic: true, sensitive: await isSensitive(templates, account, { content }) },
       },
       clock.now(),
     );

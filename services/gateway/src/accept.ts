@@ -96,7 +96,7 @@ export function createAccept(parts: AcceptParts) {
     const [id, firstSend, sensitive, own] = await Promise.all([
       ids.next('request'),
       ids.next('send', countSends(valid, senders)),
-      isSensitive(templates, account, valid.content),
+      isSensitive(templates, account, valid),
       repositories.accounts.byId(account),
     ]);
     const bar = barOfAccount(own);

@@ -1,5 +1,6 @@
 import { ofChannel } from '@cascade/cascade';
 import {
+  chosenOf,
   segmentsOf,
   type Channel,
   LIMIT_WAITS,
@@ -112,7 +113,7 @@ export function createDryRun({
       device,
       to: send.to,
       content: send.content,
-      ...(send.chosen === undefined ? {} : { chosen: send.chosen }),
+      ...chosenOf(send),
       ...(segments === undefined ? {} : { segments }),
       ...(send.note === undefined ? {} : { note: send.note }),
       ...(send.held === undefined

@@ -39,6 +39,50 @@ export function templates(given: Given): void {
     await visit.leave();
   });
 
+  test('a template gets a second language, in which a send goes', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page } = visit;
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    const preview = page.getByLabel('Preview');
+    await page.goto('/templates/new-telegram');
+    await field('Name').fill('Greeting');
+    await field('Text').fill('Hello {{name}}');
+    await page.getByRole('button', { name: 'Add a language' }).click();
+    expect(await field('Another language').isDisabled()).toBe(true);
+    await field('Language of the own content').fill('en');
+    await field('Another language').fill('id');
+    await page.getByRole('button', { name: 'Add language', exact: true }).click();
+    expect(await field('Text').inputValue()).toBe('Hello {{name}}');
+    await field('Text').fill('Halo {{name}}');
+    await preview.getByText('Halo').waitFor();
+    await page.getByText('en', { exact: true }).click();
+    await preview.getByText('Hello').waitFor();
+    await page.getByRole('button', { name: 'Create template' }).click();
+    await page.waitForURL(/\/templates\/\d+$/);
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+    const read = await stack.manage(tenant.account, 'GET', `/api/templates/${id}`);
+    expect(read).toMatchObject({
+      content: { language: 'en', variants: [{ language: 'id', message: { type: 'text' } }] },
+    });
+    await stack.manage(tenant.account, 'POST', `/api/templates/${id}/approve`, {});
+    await page.goto('/templates');
+    await page.getByText('Languages: en, id').waitFor();
+    const { body } = await stack.send(
+      {
+        keys: { telegram: { token: tenant.keys.telegram } },
+        content: { telegram: { template: id } },
+        target: { telegram: freshRecipient('telegram'), locale: 'id', variables: { name: 'Ayu' } },
+      },
+      { token: tenant.token },
+    );
+    await page.goto(`/requests/${body.request_id}`);
+    await page.getByText('Sent in Indonesian (id)').waitFor();
+    await visit.leave();
+  });
+
   test('a mail template has copies, header fields and files', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack);

@@ -62,6 +62,7 @@ export const addSend: AddCommand = (program, act) => {
     .option('--fallback <channel[=tier]>', 'opens when earlier tiers failed', collect)
     .option('--success <state>', 'accepted, delivered or read', collect)
     .option('--within <seconds>', 'time for --success', collect)
+    .option('--locale <language>', 'language of the recipient, in which a template goes')
     .option('--only <channel>', 'restrict to one channel', oneOf(CHANNELS))
     .option('--mode <mode>', 'sync waits for the result, async queues', oneOf(['sync', 'async']))
     .option('--schedule <time>', 'ISO 8601, Unix seconds, or from now: +10m, +2h, +1d')

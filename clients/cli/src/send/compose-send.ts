@@ -16,6 +16,7 @@ export interface SendOptions extends ChannelOptions {
   fallback?: string[];
   success?: string[];
   within?: string[];
+  locale?: string;
   only?: Channel;
   mode?: 'sync' | 'async';
   schedule?: string;
@@ -46,7 +47,7 @@ export function composeSend(options: SendOptions, parts: ComposeParts): SendRequ
   const keyOf = keysOf(used, options, parts);
   const target = targetsOf(used, options.to ?? []);
   const contentOf = contentsOf(used, options, parts.file);
-  const { mode, only, transactional, schedule } = options;
+  const { locale, mode, only, transactional, schedule } = options;
   return composeFlat(
     used.map((channel) => ({
       ...keyOf(channel),
@@ -56,6 +57,7 @@ export function composeSend(options: SendOptions, parts: ComposeParts): SendRequ
     })),
     {
       variables: variablesOf(options.var),
+      locale,
       mode,
       only,
       transactional,

@@ -60,6 +60,7 @@ def send_body(
     *,
     to: str | Mapping[ChannelName, str] | None,
     variables: Variables | None,
+    locale: str | None,
     mode: str | None,
     schedule: datetime | int | None,
     only: str | None,
@@ -79,6 +80,8 @@ def send_body(
             target[one.channel] = one.recipient
     if variables:
         target["variables"] = dict(variables)
+    if locale is not None:
+        target["locale"] = locale
     behaviour = present({"mode": mode, "channel": only, "transactional": transactional})
     timing = present({"schedule": unix_seconds("schedule", schedule), "tier_within": tier_within})
     context = present({"behaviour": behaviour or None, "timing": timing or None})

@@ -19,6 +19,23 @@ test.each([
   },
 );
 
+test('the template that goes instead has its language, and a message has none', () => {
+  const otherwise = { content: TEMPLATE, language: 'pt-BR', from: 1_000 };
+  const message = sendRequested(0, { chosen: 'message', otherwise });
+  expect(asChosen(message, 1_000)).toMatchObject({ chosen: 'template', language: 'pt-BR' });
+  expect(asChosen(message, 999)).not.toHaveProperty('language');
+});
+
+test('claim and outcome say the language in which a template goes', async () => {
+  const bench = createWorkerBench();
+  bench.script.push(() => {
+    expect(bench.facts.claims.get(7)).toMatchObject({ purpose: 'call', language: 'id' });
+    return Promise.resolve({ state: 'sent', providerMessageId: 'm9' });
+  });
+  await handleSend(bench.parts, sendRequested(bench.clock.now(), { language: 'id' }));
+  expect(bench.facts.outcomes.get(7)).toMatchObject({ state: 'sent', language: 'id' });
+});
+
 test('a send without a choice is left as it is', () => {
   const message = sendRequested(0);
   expect(asChosen(message, 1_000)).toBe(message);

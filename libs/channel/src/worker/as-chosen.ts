@@ -1,4 +1,4 @@
-import type { SendRequested } from '@cascade/contracts';
+import { chosenOf, type SendRequested } from '@cascade/contracts';
 
 /**
  * Returns a send as its call is made at `now`: with the template beside its message once the session window, which was
@@ -8,5 +8,6 @@ export function asChosen(message: SendRequested, now: number): SendRequested {
   const { otherwise } = message;
   if (otherwise === undefined || now < otherwise.from) return message;
   const { otherwise: _taken, ...send } = message;
-  return { ...send, content: otherwise.content, chosen: 'template' };
+  const { content, language } = otherwise;
+  return { ...send, content, ...chosenOf({ chosen: 'template', language }) };
 }

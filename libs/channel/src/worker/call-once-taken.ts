@@ -8,7 +8,7 @@ import {
   ofChannel,
   type ReceiptWait,
 } from '@cascade/cascade';
-import { isRateLimit } from '@cascade/contracts';
+import { chosenOf, isRateLimit } from '@cascade/contracts';
 import type { SendClaim, OutcomeRow, PassingRefusal, SendRequested } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 import { secretsInContent, secretsOf } from '../redact.ts';
@@ -53,7 +53,7 @@ export async function callOnceTaken(
     token: randomUUID(),
     purpose: 'call',
     ...(messageId === undefined ? {} : { providerMessageId: messageId }),
-    ...(message.chosen === undefined ? {} : { chosen: message.chosen }),
+    ...chosenOf(message),
     ...(message.refused === undefined ? {} : { refused: message.refused }),
   };
   // A repeated insert with the same token shows whether a lost one was stored. The time for the call

@@ -1,4 +1,4 @@
-import { sentenceOf, type RequestSnapshot, type SendRequested } from '@cascade/contracts';
+import { chosenOf, sentenceOf, type RequestSnapshot, type SendRequested } from '@cascade/contracts';
 import type { CallResult } from '../port.ts';
 import { redactFailure } from '../redact.ts';
 import type { Called } from './call-provider.ts';
@@ -7,15 +7,16 @@ import type { WorkerParts } from './parts.ts';
 /** Logs what became of a provider call. `secrets` are cut out of its texts. */
 export function logCall(
   { logger }: Pick<WorkerParts, 'logger'>,
-  { request, device, chosen }: SendRequested,
+  message: SendRequested,
   { result, ms }: Called,
   secrets: readonly string[],
 ): void {
+  const { request, device } = message;
   logger[levelOf(result)]('send: provider called', {
     account: request.account,
     device,
     ms,
-    ...(chosen === undefined ? {} : { chosen }),
+    ...chosenOf(message),
     ...(result.state === 'sent'
       ? { state: 'sent', providerMessageId: result.providerMessageId }
       : {

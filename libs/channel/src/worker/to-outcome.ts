@@ -1,5 +1,11 @@
 import { ofChannel, passingOn } from '@cascade/cascade';
-import { messageKeyOf, toldFailure, type OutcomeRow, type SendRequested } from '@cascade/contracts';
+import {
+  chosenOf,
+  messageKeyOf,
+  toldFailure,
+  type OutcomeRow,
+  type SendRequested,
+} from '@cascade/contracts';
 import { redactDetail, redactFailure } from '../redact.ts';
 import type { Called } from './call-provider.ts';
 import type { WorkerParts } from './parts.ts';
@@ -18,7 +24,7 @@ export function toOutcome(
     request: message.request._id,
     account: message.request.account,
     ...(detail === undefined ? {} : { detail: redactDetail(detail, secrets) }),
-    ...(message.chosen === undefined ? {} : { chosen: message.chosen }),
+    ...chosenOf(message),
     ms,
     at: clock.now(),
   };

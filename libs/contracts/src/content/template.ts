@@ -104,7 +104,15 @@ export interface MailTemplateAttachment {
   cid?: string;
 }
 
-export interface EmailTemplateContent {
+/** What a template of ours has beside its content: variants of it in other languages. */
+export interface InLanguages<Content> {
+  /** BCP 47, such as `pt-BR`; required with variants. */
+  language?: string;
+  /** Each is a whole content. At most `MAX_VARIANTS`, no two of one language. */
+  variants?: (Content & { language: string })[];
+}
+
+export interface MailContent {
   subject: string;
   html?: string;
   text?: string;
@@ -122,10 +130,15 @@ export interface EmailTemplateContent {
   list_unsubscribe?: string | true;
 }
 
-/** Content of a whatsapp or telegram template: an inline message and its options. */
-export interface MessageTemplateContent {
+export type EmailTemplateContent = MailContent & InLanguages<MailContent>;
+
+/** An inline message and its options. */
+export interface MessageContent {
   message: InlineMessage;
   link_preview?: boolean;
 }
+
+/** Content of a template of a channel whose templates are messages, such as telegram. */
+export type MessageTemplateContent = MessageContent & InLanguages<MessageContent>;
 
 export type TemplateContent = MessageTemplateContent | EmailTemplateContent | WabaTemplateContent;

@@ -2,7 +2,8 @@ import type { UnusableVariable } from './unusable-variable.ts';
 import type { Channel } from '../channels.ts';
 import type { Receipt } from '../events/event-facts.ts';
 import type { ToldFailure } from '../failures/told-failure.ts';
-import type { ChosenForm, Content, RenderedContent, Variables } from '../content/message.ts';
+import type { Content, RenderedContent, Variables } from '../content/message.ts';
+import type { Chosen } from './chosen.ts';
 import type { SendWindow } from '../hours/send-window.ts';
 import type { OptOutReach } from '../suppressions/opt-outs.ts';
 import type { DeliveryState, SuccessCondition } from './success.ts';
@@ -85,6 +86,8 @@ export interface RequestRow {
   window?: SendWindow;
   /** Where the recipient is (IANA); the zones of its numbers when absent. */
   timezone?: string;
+  /** Language of the recipient (BCP 47), by which templates choose theirs. */
+  locale?: string;
   /** Whom an opt-out keeps from its sends; the account's setting when absent. Rows of a batch have it. */
   optOuts?: OptOutReach;
   /**
@@ -117,6 +120,7 @@ export interface RequestSnapshot extends Omit<
   | 'tokenId'
   | 'window'
   | 'timezone'
+  | 'locale'
 > {
   sends: Partial<
     Record<
@@ -165,7 +169,7 @@ export interface PassingRefusal extends ToldFailure {
 /**
  * Send claim: the right to call the provider for a send, or to end it without a call. Its failure says why it ends so.
  */
-export interface SendClaim extends ToldFailure {
+export interface SendClaim extends ToldFailure, Chosen {
   /** Send id. */
   _id: number;
   request: number;
@@ -187,8 +191,6 @@ export interface SendClaim extends ToldFailure {
   block?: string;
   /** The provider's message id, where it is chosen before the call. */
   providerMessageId?: string;
-  /** What the call is made with, of a content with `otherwise`: written before the call, and never changed. */
-  chosen?: ChosenForm;
   /**
    * How many calls of the send were refused for the moment. The claim of a further call names this number, so that
    * it follows the refusal that it saw and no other.
@@ -208,7 +210,7 @@ export const messageKeyOf = (device: string, providerMessageId: string): string 
  * moment because a later tier follows. If the worker dies, the receipts decide, or the end of the wait: the
  * outcome is never `unknown`.
  */
-export interface AcceptanceRow {
+export interface AcceptanceRow extends Chosen {
   /** Send id. */
   _id: number;
   request: number;
@@ -217,8 +219,6 @@ export interface AcceptanceRow {
   providerMessageId?: string;
   /** `messageKeyOf` the message, where later receipts name nothing else. */
   messageKey?: string;
-  /** As in the claim. */
-  chosen?: ChosenForm;
   /** Duration of the provider call in ms. */
   ms: number;
   at: number;
@@ -232,8 +232,11 @@ export interface AcceptanceRow {
 
 export type OutcomeState = 'sent' | 'failed' | 'unknown';
 
-/** The outcome of a send. Never replaced. Its failure is present unless it is `sent`. */
-export interface OutcomeRow extends ToldFailure {
+/**
+ * The outcome of a send. Never replaced. Its failure is present unless it is `sent`. What was chosen is absent where no
+ * call was made.
+ */
+export interface OutcomeRow extends ToldFailure, Chosen {
   /** Send id. */
   _id: number;
   request: number;
@@ -249,8 +252,6 @@ export interface OutcomeRow extends ToldFailure {
   providerMessageId?: string;
   /** `messageKeyOf` the message, where later receipts name nothing else. */
   messageKey?: string;
-  /** As in the claim: absent where no call was made. */
-  chosen?: ChosenForm;
   /** Duration of the provider call in ms; 0 when no call was made. */
   ms: number;
   at: number;

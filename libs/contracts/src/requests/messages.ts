@@ -1,7 +1,8 @@
 import type { Channel, ReadingChannel, SharedChannel } from '../channels.ts';
 import type { EventFact, InboundRow } from '../events/event-facts.ts';
 import type { Lane, OutcomeRow, RequestRow, RequestSnapshot } from './facts.ts';
-import type { ChosenForm, RenderedContent, SealedContent } from '../content/message.ts';
+import type { RenderedContent, SealedContent } from '../content/message.ts';
+import type { Chosen } from './chosen.ts';
 import type { SendResponse } from './response.ts';
 
 /**
@@ -34,7 +35,7 @@ export interface BulkDrained {
 }
 
 /** `send.requested.<channel>`: call the provider for this send unless its send claim is taken. */
-export interface SendRequested {
+export interface SendRequested extends Chosen {
   send: number;
   channel: Channel;
   lane: Lane;
@@ -42,10 +43,8 @@ export interface SendRequested {
   /** Checked and normalised recipient. */
   to: string;
   content: RenderedContent | SealedContent;
-  /** What `content` is, of a content with `otherwise`. */
-  chosen?: ChosenForm;
   /** The template that goes instead, if the call is made at this instant (epoch ms) or later. */
-  otherwise?: { content: RenderedContent; from: number };
+  otherwise?: { content: RenderedContent; language?: string; from: number };
   /** No provider call starts after this instant (epoch ms). */
   until: number;
   /** Quota block of the send's unit, where the account's plan has a limit. */

@@ -1,10 +1,10 @@
 import type { Channel } from '../channels.ts';
 import type { ErrorCode } from '../errors/error-code-list.ts';
-import type { ChosenForm } from '../content/message.ts';
+import type { Chosen } from './chosen.ts';
 import type { DeliveryState } from './success.ts';
 
 /** Per-channel result on the wire (SPEC, "Per-channel result"). */
-export interface ChannelResult {
+export interface ChannelResult extends Chosen {
   status: boolean;
   id?: number;
   reason?: string;
@@ -15,8 +15,6 @@ export interface ChannelResult {
   processing_time?: string;
   scheduled?: true;
   fallback?: true;
-  /** Of a content with `otherwise`: what the provider was given. */
-  chosen?: ChosenForm;
   /** Of a sender pool's key: the member whose send decided. */
   device?: string;
   /** Members that sent nothing before it, and why. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { byChannel } from '../channels.ts';
-import { ChosenFormSchema, ErrorCodeSchema } from './send-response.ts';
+import { ChosenFormSchema, ChosenLanguageSchema, ErrorCodeSchema } from './send-response.ts';
 import { WaitingSchema } from './request-status.ts';
 
 const device = Type.String({
@@ -28,6 +28,12 @@ const WouldSendSchema = Type.Object(
       description:
         'What would go now: the `message` while the session window is known to be open, else the template of ' +
         '`otherwise`. Present where the content has `otherwise`.',
+    }),
+    language: Type.Optional({
+      ...ChosenLanguageSchema,
+      description:
+        'Language in which the template would go now. Present where `target.locale` or the variants of the template left a ' +
+        'choice.',
     }),
     segments: Type.Optional(
       Type.Integer({ minimum: 1, description: 'Parts of a text, on a channel that counts them.' }),

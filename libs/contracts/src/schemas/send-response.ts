@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import { byChannel } from '../channels.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors/error-code-list.ts';
+import { MAX_LANGUAGE } from '../content/languages.ts';
 import { CHOSEN_FORMS, type ChosenForm } from '../content/message.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../requests/success.ts';
 
@@ -86,6 +87,15 @@ export const ChosenFormSchema = Type.Unsafe<ChosenForm>({
     'the content has `otherwise` and a call was made.',
 });
 
+export const ChosenLanguageSchema = Type.String({
+  minLength: 2,
+  maxLength: MAX_LANGUAGE,
+  examples: ['pt-BR'],
+  description:
+    'Language in which the template went (addition). Present where `target.locale` or the variants of the template left a ' +
+    'choice, and a call was made.',
+});
+
 /** What a key of a sender pool adds to a result. */
 const ofPool = {
   device: Type.Optional(
@@ -129,6 +139,7 @@ export const DeliveredChannelSchema = Type.Object(
       }),
     ),
     chosen: Type.Optional(ChosenFormSchema),
+    language: Type.Optional(ChosenLanguageSchema),
     delivery: Type.Optional(DeliverySchema),
     later: Type.Optional(LaterSchema),
     ...ofPool,
@@ -148,6 +159,7 @@ export const FailedChannelSchema = Type.Object(
     detail: Type.Optional(detail),
     processing_time: processingTime,
     chosen: Type.Optional(ChosenFormSchema),
+    language: Type.Optional(ChosenLanguageSchema),
     delivery: Type.Optional(DeliverySchema),
     later: Type.Optional(LaterSchema),
     ...ofPool,

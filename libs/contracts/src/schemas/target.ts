@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { MAX_LANGUAGE } from '../content/languages.ts';
 import { ADDRESS_FORMS } from '../addresses/address-forms.ts';
 import { byChannel, type ChannelDefinition } from '../channels.ts';
 import { MAX_TARGET, MAX_VARIABLES, MAX_VARIABLE_VALUE } from '../limits/limits.ts';
@@ -38,6 +39,16 @@ export const TargetSchema = Type.Object(
         description:
           'Where the recipient is, for a send window: an IANA name such as `Asia/Makassar` (addition). The zones of ' +
           'the phone numbers when absent.',
+      }),
+    ),
+    locale: Type.Optional(
+      Type.String({
+        minLength: 2,
+        maxLength: MAX_LANGUAGE,
+        examples: ['id', 'pt-BR'],
+        description:
+          "The recipient's language (BCP 47), such as `id` or `pt-BR` (addition). A template goes in the nearest language " +
+          'that it has, else in its own.',
       }),
     ),
   },

@@ -18,7 +18,17 @@ const TemplateSummarySchema = Type.Object(
     approval: ApprovalSchema,
     rejected_reason: Type.Optional(Type.String()),
     active: Type.Boolean({ description: 'Only approved and active templates can be sent.' }),
-    language: Type.Optional(Type.String({ description: 'waba only.' })),
+    language: Type.Optional(
+      Type.String({
+        description: 'Of waba the code at the provider, such as `en_US`; of others where the template names it.',
+      }),
+    ),
+    languages: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'Of a template with variants: its languages, its own first (addition). `target.locale` chooses among them.',
+      }),
+    ),
     variables: Type.Array(Type.String(), {
       description:
         'Placeholders, in order of appearance. A send needs all of them that have no fallback (`{{name|there}}`).',

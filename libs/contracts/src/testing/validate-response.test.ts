@@ -70,7 +70,7 @@ test.each<[string, unknown, string]>([
   [
     'a success with a reason',
     { ...result, channels: { telegram: { ...sent, reason: 'x' } } },
-    'channels.telegram.reason: unknown field, known are status, id, detail, processing_time, fallback, chosen, delivery, later, device, tried',
+    'channels.telegram.reason: unknown field, known are status, id, detail, processing_time, fallback, chosen, language, delivery, later, device, tried',
   ],
   [
     'a bare number of milliseconds',

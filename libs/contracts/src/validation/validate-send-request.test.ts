@@ -72,6 +72,15 @@ describe('an accepted request', () => {
     expect(requestOf(body).target).toEqual({ telegram: '123456789' });
   });
 
+  test('keeps the language of the recipient in its canonical form', () => {
+    const body = sampleRequest('telegram');
+    body.target['locale'] = 'pt_br';
+    expect(requestOf(body)).toMatchObject({ locale: 'pt-BR' });
+    expect(requestOf(body).target).toEqual({ telegram: '123456789' });
+    body.target['locale'] = null;
+    expect(requestOf(body)).not.toHaveProperty('locale');
+  });
+
   test('leaves out a key without content', () => {
     const body = sampleRequest('telegram');
     body.keys['waba'] = {};

@@ -6,6 +6,7 @@ import { isFailure, type Failure } from '../failures/failure.ts';
 import type { Channel } from '../channels.ts';
 import type { Mode } from '../requests/facts.ts';
 import { MAX_TARGET } from '../limits/limits.ts';
+import { readLanguage } from '../content/languages.ts';
 import type { Content, InlineMessage, Variables } from '../content/message.ts';
 import { checkContent, keptOtherwise, type ContentInput } from '../rules/check-content.ts';
 import type { SendWindow } from '../hours/send-window.ts';
@@ -41,6 +42,8 @@ export interface ValidSendRequest {
   window?: SendWindow;
   /** Where the recipient is; absent: as its numbers say. */
   timezone?: string;
+  /** Language of the recipient (BCP 47, canonical). */
+  locale?: string;
   /** Unix seconds; absent: by the default of the installation. */
   validUntil?: number;
   channel: 'all' | Channel;
@@ -61,7 +64,7 @@ const isKey = compile<ChannelKeyInput>(ChannelKeySchema);
 /**
  * Validates a parsed body of `POST /v1/send`; every refusal is a 400. Reports the first fault, in this
  * order: shape, `keys`, `content`, matching keys, `target`, keys and messages by channel, variables,
- * schedule, hours, `tier_within`. A null member counts as absent. For channels that `behaviour.channel` excludes only the
+ * language, schedule, hours, `tier_within`. A null member counts as absent. For channels that `behaviour.channel` excludes only the
  * shape is checked. `now` is epoch milliseconds.
  */
 export function validateSendRequest(body: unknown, now: number): ValidatedSendRequest {
@@ -105,6 +108,11 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
   if (isFailure(read)) return refused(read);
   request.variables = read.variables;
   if (read.unusable.length > 0) request.unusable = read.unusable;
+  if (target.locale !== undefined) {
+    const language = readLanguage(target.locale);
+    if (language === null) return refused(broken('target.locale', 'languageForm'));
+    request.locale = language;
+  }
   const fault =
     checkSchedule(request.schedule, now) ??
     checkHours(request, now) ??

@@ -1,19 +1,22 @@
-import type { Channel, Content } from '@cascade/contracts';
-import type { TemplatesRepository } from '@cascade/store';
+import type { Content, ValidSendRequest } from '@cascade/contracts';
+import { knowTemplate, type TemplateReads } from '../in-language.ts';
 
 /**
  * Whether a request's contents go when it ends: one of its templates says so. Judged at acceptance,
  * for the request as a whole: its channels share the variables.
  */
 export async function isSensitive(
-  templates: Pick<TemplatesRepository, 'byId'>,
+  templates: TemplateReads,
   account: string,
-  content: Partial<Record<Channel, Content>>,
+  { content, locale }: Pick<ValidSendRequest, 'content' | 'locale'>,
 ): Promise<boolean> {
   const ids = Object.values(content).flatMap((one) => templatesOf(one));
   if (ids.length === 0) return false;
-  const found = await Promise.all(ids.map((id) => templates.byId(account, id)));
-  return found.some((template) => template?.sensitive === true);
+  const found = await Promise.all(ids.map((id) => knowTemplate(templates, account, id, locale)));
+  // Which language goes is chosen when the send is judged.
+  return found.some(({ template, languages = [] }) =>
+    [template, ...languages].some((one) => one?.sensitive === true),
+  );
 }
 
 /** Templates that a content may go with. */

@@ -30,6 +30,7 @@ type Asked = Pick<
   | 'transactional'
   | 'window'
   | 'timezone'
+  | 'locale'
   | 'validUntil'
 > & { keys: Partial<Record<Channel, { fallback: boolean; success?: SuccessCondition }>> };
 
@@ -91,6 +92,7 @@ export function planRequest(request: NewRequest, now: number): StoredRequest {
     ...(valid.transactional ? { transactional: true as const } : {}),
     ...(valid.window === undefined ? {} : { window: valid.window }),
     ...(valid.timezone === undefined ? {} : { timezone: valid.timezone }),
+    ...(valid.locale === undefined ? {} : { locale: valid.locale }),
     ...(marks.agent === undefined ? {} : { agent: marks.agent }),
     ...(marks.correlation === undefined ? {} : { correlation: marks.correlation }),
     ...(marks.tokenId === undefined ? {} : { tokenId: marks.tokenId }),

@@ -98,7 +98,7 @@ export async function acceptSend(
           notice,
           optOuts,
           correlation,
-          sensitive: await isSensitive(templates, account, valid.content),
+          sensitive: await isSensitive(templates, account, valid),
         },
       },
       clock.now(),

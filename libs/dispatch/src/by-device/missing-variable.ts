@@ -1,6 +1,7 @@
 import { ofChannel, renderContent, type Source } from '@cascade/cascade';
 import type { Channel, Content, Failure, Variables } from '@cascade/contracts';
 import type { Repositories } from '@cascade/store';
+import { readInLanguage, type TemplateReads } from '../in-language.ts';
 import type { CheckedSend } from './accept-send.ts';
 
 /**
@@ -13,7 +14,8 @@ export async function missingVariable(
   { valid }: CheckedSend,
 ): Promise<string | null> {
   for (const channel of valid.plan.flat()) {
-    const sources = await sourcesOf(templates, account, channel, ofChannel(valid.content, channel));
+    const content = ofChannel(valid.content, channel);
+    const sources = await sourcesOf(templates, { account, channel, content, locale: valid.locale });
     for (const { source, own } of sources) {
       const rendered = renderContent(
         channel,
@@ -30,18 +32,21 @@ export async function missingVariable(
 
 /** What may go of a content, each with the values of its own. */
 async function sourcesOf(
-  templates: Pick<Repositories['templates'], 'byId'>,
-  account: string,
-  channel: Channel,
-  content: Content,
+  templates: TemplateReads,
+  {
+    account,
+    channel,
+    content,
+    locale,
+  }: { account: string; channel: Channel; content: Content; locale: string | undefined },
 ): Promise<{ source: Source; own?: Variables }[]> {
   const inline = 'message' in content ? [{ source: { message: content.message } }] : [];
   const named = 'message' in content ? content.otherwise : content;
   if (named === undefined) return inline;
-  const template = await templates.byId(account, named.template);
-  if (template?.channel !== channel) return inline;
+  const found = await readInLanguage(templates, account, named.template, locale);
+  if (found?.template.channel !== channel) return inline;
   const own = 'variables' in named ? named.variables : undefined;
-  const source = { template: template.content };
+  const source = { template: found.content };
   return [...inline, own === undefined ? { source } : { source, own }];
 }
 

@@ -51,6 +51,12 @@ export const SendInput = z.strictObject({
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
     .optional()
     .describe('Values of {{name}} markers.'),
+  locale: z
+    .string()
+    .min(2)
+    .max(35)
+    .optional()
+    .describe('Language of the recipient, such as id or pt-BR: a template goes in the nearest one it has.'),
   at: z
     .string()
     .max(40)
@@ -76,7 +82,7 @@ export const SendInput = z.strictObject({
 
 /** The body of `POST /v1/send`, its members in one order, so that the same call has the same bytes. */
 export function composeBody(input: z.infer<typeof SendInput>, now: number): SendRequest {
-  const { channels, variables, at, queue } = input;
+  const { channels, variables, locale, at, queue } = input;
   const body = composeFlat(
     channels.map(({ device, tier, ...one }) => ({
       ...one,
@@ -85,6 +91,7 @@ export function composeBody(input: z.infer<typeof SendInput>, now: number): Send
     })),
     {
       variables,
+      locale,
       schedule: at === undefined ? undefined : readTime(at, now),
       mode: queue === true ? 'async' : undefined,
     },

@@ -29,6 +29,7 @@ export const SETTING_RECORDS = defineRecords({
         { account: 1, channel: 1, uniqueName: 1 },
         { unique: true, partialFilterExpression: { uniqueName: { $exists: true } } },
       ),
+      indexWith('content.name', 'provider_name', { account: 1, 'content.name': 1, _id: 1 }),
     ],
   },
   template_versions: {

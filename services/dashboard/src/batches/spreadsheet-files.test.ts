@@ -2,7 +2,7 @@ import { sentenceOf } from '@cascade/contracts';
 import { createParsePool, systemClock } from '@cascade/runtime';
 import { silentLogger, watchLeaks } from '@cascade/runtime/testing';
 import writeExcelFile from 'write-excel-file/node';
-import { cellFaults, composeRow } from '@cascade/batches';
+import { cellFaults, composeRow, unknownColumns } from '@cascade/batches';
 import { readTable } from './read-table.ts';
 
 const expectNoLeaks = watchLeaks();
@@ -175,6 +175,18 @@ test('a number with two readings is what the batch chose', () => {
   expect(target('national')).toBe('+15016611235');
   expect(target('international')).toBe('+5016611235');
   expect([target('refuse'), target()]).toEqual(['5016611235', '5016611235']);
+});
+
+test('the column of the language names the language of each recipient', () => {
+  const named = { keys: {}, content: {}, targets: { telegram: 'Chat' }, locale: 'Language' };
+  const columns = ['Chat', 'Language'];
+  const localeOf = (cell: string) =>
+    composeRow(named, columns, ['1', cell], { by: BY_PERSON }).target.locale;
+  expect(['pt_br', ' id ', '', ' '].map(localeOf)).toEqual(['pt-BR', 'id', undefined, undefined]);
+  const faults = (cell: string) => cellFaults(named, columns, ['1', cell], { by: BY_PERSON });
+  expect(faults('Indonesian')).toEqual([{ column: 'Language', failure: { kind: 'languageForm' } }]);
+  expect([faults('id'), faults('')]).toEqual([[], []]);
+  expect(unknownColumns(named, ['Chat'])).toEqual(['Language']);
 });
 
 test.each([

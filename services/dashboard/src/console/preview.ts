@@ -2,8 +2,10 @@ import { renderContent, type Source } from '@cascade/cascade';
 import {
   addressOf,
   checkContent,
+  contentIn,
   findPlaceholders,
   isFailure,
+  readLanguage,
   readVariables,
   segmentsOf,
   sentenceOf,
@@ -15,6 +17,7 @@ import {
   type Failure,
   type TemplateOtherwise,
 } from '@cascade/contracts';
+import { readInLanguage } from '@cascade/dispatch';
 import { readingOf, renderingOf, type Account } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { nameSentences } from '../failures/read-said.ts';
@@ -26,7 +29,7 @@ type Entry = NonNullable<Preview['content'][Channel]> & {
   max_segments?: number;
   otherwise?: TemplateOtherwise;
 };
-type Found = { source: Source } | Failure;
+type Found = { source: Source; language?: string | undefined } | Failure;
 
 /** Renders what each channel's recipient would read, or says why the channel would fail. Sends nothing. */
 export async function preview(
@@ -35,7 +38,9 @@ export async function preview(
   { content, target = {}, keys = {} }: Preview,
 ): Promise<{ channels: Partial<Record<Channel, ChannelPreview>> } | Failure> {
   const { repositories } = context;
-  const { variables: given = {}, ...targets } = target;
+  const { variables: given = {}, locale: asked, ...targets } = target;
+  const locale = asked === undefined ? undefined : readLanguage(asked);
+  if (locale === null) return broken('target.locale', 'languageForm');
   const read = readVariables(given, 'target.variables');
   if (isFailure(read)) return read;
   const { variables } = read;
@@ -45,13 +50,13 @@ export async function preview(
     if (!hasOneForm(entry)) {
       return broken(`content.${channel}`, 'oneOfThreeContents');
     }
-    const found = await findSource(repositories, account._id, channel, entry);
+    const found = await findSource(repositories, account._id, channel, entry, locale);
     const recipient = readTarget(account, channel, targets[channel]);
-    const asked = contentOf(entry);
+    const wanted = contentOf(entry);
     const now =
-      asked === null
+      wanted === null
         ? undefined
-        : await sendNow(context, account, channel, asked, { keys, targets, variables });
+        : await sendNow(context, account, channel, wanted, { keys, targets, variables, locale });
     const shown = { ...recipient.shown, ...(now === undefined ? {} : { now }) };
     if (isFailure(found)) {
       channels[channel] = { ok: false, variables: [], ...viewWhy(found), ...shown };
@@ -70,6 +75,7 @@ export async function preview(
       ...(rendered.ok ? { rendered: rendered.content } : {}),
       ...(count === undefined ? {} : { segments: count }),
       variables: findPlaceholders(found.source),
+      ...(found.language === undefined ? {} : { language: found.language }),
       ...shown,
     };
   }
@@ -103,22 +109,25 @@ async function findSource(
   account: string,
   channel: Channel,
   { template: id, message, draft, otherwise }: Entry,
+  locale: string | undefined,
 ): Promise<Found> {
   if (message === undefined && otherwise !== undefined) {
     return broken(`content.${channel}.otherwise`, 'onlyWithMessage');
   }
   if (draft !== undefined) {
     const read = readContent(channel, draft);
-    return isFailure(read) ? read : { source: { template: read.content } };
+    if (isFailure(read)) return read;
+    const { content, language } = contentIn(read.content, locale);
+    return { source: { template: content }, language };
   }
   if (message !== undefined) {
     const given = { message, ...(otherwise === undefined ? {} : { otherwise }) };
     const fault = checkContent(channel, given, `content.${channel}`);
     return fault === null ? { source: { message: message as InlineMessage } } : fault;
   }
-  const template = id === undefined ? null : await templates.byId(account, id);
-  return template?.channel === channel
-    ? { source: { template: template.content } }
+  const found = id === undefined ? null : await readInLanguage(templates, account, id, locale);
+  return found?.template.channel === channel
+    ? { source: { template: found.content }, language: found.language }
     : { kind: 'templateNotFound', params: { label: CHANNEL_LABELS[channel] } };
 }
 

@@ -23,6 +23,7 @@ export function rerunOf(request: StoredRequest): ConsoleSend {
     if (send.target !== undefined) target[channel] = send.target;
   }
   if (request.variables !== undefined) target.variables = request.variables;
+  if (request.locale !== undefined) target.locale = request.locale;
   const context = {
     behaviour: { mode: request.mode, ...(request.transactional ? { transactional: true } : {}) },
   };

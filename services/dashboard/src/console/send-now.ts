@@ -16,6 +16,7 @@ export interface PreviewedRequest {
   keys: ConsoleSend['keys'];
   targets: Partial<Record<Channel, string>>;
   variables: SendToJudge['variables'];
+  locale?: string | undefined;
   transactional?: boolean | undefined;
 }
 
@@ -25,7 +26,7 @@ export async function sendNow(
   account: Account,
   channel: Channel,
   content: Content,
-  { keys, targets, variables, transactional }: PreviewedRequest,
+  { keys, targets, variables, locale, transactional }: PreviewedRequest,
 ): Promise<SendNow | undefined> {
   const named = keys[channel]?.device;
   if (named === undefined) return undefined;
@@ -37,6 +38,7 @@ export async function sendNow(
     content,
     target: targets[channel],
     variables,
+    locale,
     recipients: targets,
     plan: [Object.keys(keys) as Channel[]],
     transactional,

@@ -9,7 +9,7 @@ import {
   type StoredRequest,
 } from '@cascade/store';
 import { keepsContents } from '../logs/shown-content.ts';
-import { formOfSend, renderAsSent } from '../logs/render-as-sent.ts';
+import { formOfSend, renderAsSent, templateOfSend } from '../logs/render-as-sent.ts';
 import { writeTime } from '../http/times.ts';
 import type { AnswerView } from '../schemas/inbound.ts';
 import { wholeContacts } from '../search/contacts-of.ts';
@@ -116,10 +116,13 @@ async function textOf(
 ): Promise<string | null> {
   const given = request.sends[channel]?.content;
   if (given === undefined || !keepsContents(request)) return null;
-  const content = formOfSend(given, request.channels?.[channel]?.chosen ?? null);
+  const { chosen = null, language = null } = request.channels?.[channel] ?? {};
+  const content = formOfSend(given, chosen);
   const template =
-    'template' in content ? await templates.byId(request.account, content.template) : null;
-  const rendered = renderAsSent(request, channel, content, template);
+    'template' in content
+      ? await templateOfSend(templates, request.account, content.template, language)
+      : null;
+  const rendered = renderAsSent(request, channel, content, template, language);
   return rendered && (wordsIn(rendered)?.slice(0, MOST_TEXT) ?? null);
 }
 

@@ -11,7 +11,7 @@ import { writeTimeIfAny } from '../http/times.ts';
 import type { RequestDetailView, SendDetailView } from '../schemas/requests.ts';
 import type { SendView } from '../schemas/sends.ts';
 import { viewDelivery } from '../webhooks/view-delivery.ts';
-import { formOfSend, renderAsSent } from './render-as-sent.ts';
+import { formOfSend, renderAsSent, templateOfSend } from './render-as-sent.ts';
 import { isSecret, keepsContents, shownContent } from './shown-content.ts';
 import { timelineOf, viewRequest } from './view-request.ts';
 
@@ -110,14 +110,19 @@ async function viewSend(
   const [device, pool, template] = await Promise.all([
     devices.byId(request.account, send.device),
     poolId === undefined ? null : senderPools.byId(request.account, poolId),
-    templateId === null ? null : templates.byId(request.account, templateId),
+    templateId === null
+      ? null
+      : templateOfSend(templates, request.account, templateId, send.language),
   ]);
   const call = facts.claims.find(({ _id }) => _id === send.id);
   return {
     ...send,
     device_name: device?.name ?? null,
     sender_pool: poolId === undefined ? null : { id: poolId, name: pool?.name ?? null },
-    template: templateId === null ? null : { id: templateId, name: template?.name ?? null },
+    template:
+      templateId === null
+        ? null
+        : { id: template?._id ?? templateId, name: template?.name ?? null },
     called_at: writeTimeIfAny(
       call?.purpose === 'call' ? call.at : call?.refusals?.at(-1)?.calledAt,
     ),
@@ -125,7 +130,7 @@ async function viewSend(
     detail: facts.outcomes.find(({ _id }) => _id === send.id)?.detail ?? null,
     rendered:
       contents && content && keepsContents(request)
-        ? renderAsSent(request, send.channel, content, template)
+        ? renderAsSent(request, send.channel, content, template, send.language)
         : null,
   };
 }

@@ -52,6 +52,7 @@ export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
   return planned(request, (id) => outcomes.get(id)).map((send) => {
     const { channel, tier, id, device, target, success, isOpen } = send;
     const outcome = outcomes.get(id);
+    const { chosen = null, language = null } = outcome ?? claims.get(id) ?? {};
     const receipts = facts.receipts?.filter((receipt) => receipt.send === id) ?? [];
     const proof = proofOfTry(request, send, receipts);
     const condition = viewCondition(facts, id, success, proof);
@@ -71,7 +72,8 @@ export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
       }),
       ...viewReason(outcome),
       provider_message_id: outcome?.providerMessageId ?? null,
-      chosen: (outcome ?? claims.get(id))?.chosen ?? null,
+      chosen,
+      language,
       receipt: viewReceipt(receipts),
       waiting: viewWait(isOpen ? waits.find((wait) => wait.channel === channel) : undefined),
       ...condition,

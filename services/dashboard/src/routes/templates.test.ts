@@ -203,6 +203,185 @@ test('an owner may not approve, nor an operator outside the account', async () =
   expect((await api.operator()('POST', `/api/templates/${id}/approve`)).status).toBe(400);
 });
 
+describe('a template in several languages', () => {
+  const say = (message: string) => ({ message: { type: 'text', message } });
+  const inLanguages = {
+    ...say('Hello {{name}}'),
+    language: 'en',
+    variants: [{ ...say('Halo {{nama}}'), language: 'ID' }],
+  };
+
+  test('keeps its variants with the variables of all; languages are canonical', async () => {
+    const { status, body } = await create('telegram', inLanguages);
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        variables: ['name', 'nama'],
+        content: { language: 'en', variants: [{ ...say('Halo {{nama}}'), language: 'id' }] },
+      },
+    ]);
+    // What is saved again as it was changes nothing.
+    await operator('POST', `/api/templates/${body.id}/approve`);
+    const saved = await owner('PATCH', `/api/templates/${body.id}`, {
+      body: { content: inLanguages },
+    });
+    expect(saved.body).toMatchObject({ approval: 'approved' });
+  });
+
+  test('a new, a changed and a removed variant are reviewed like a new content', async () => {
+    const { body } = await create('telegram', say('Hi'));
+    const path = `/api/templates/${body.id}`;
+    for (const content of [
+      { ...say('Hi'), language: 'en', variants: [{ ...say('Halo'), language: 'id' }] },
+      { ...say('Hi'), language: 'en', variants: [{ ...say('Hai'), language: 'id' }] },
+      { ...say('Hi'), language: 'en', variants: [] },
+    ]) {
+      await operator('POST', `${path}/approve`);
+      const changed = await owner('PATCH', path, { body: { content } });
+      expect([changed.status, changed.body.approval]).toEqual([200, 'pending']);
+    }
+    const { body: versions } = await owner('GET', `${path}/versions`);
+    expect(versions.data.map(({ content }: Version) => content)).toMatchObject([
+      { variants: [say('Hai')] },
+      { variants: [say('Halo')] },
+      say('Hi'),
+    ]);
+  });
+
+  test.each([
+    ['telegram', { language: 'english' }, 'content.language: must be a language such as en or pt_BR'],
+    ['telegram', { variants: [{ ...say('a'), language: 'id' }] }, 'content.language: required'],
+    ['telegram', { language: 'en', variants: [say('a')] }, 'content.variants[0].language: required'],
+    [
+      'telegram',
+      { language: 'en', variants: [{ ...say('a'), language: 'id' }, { ...say('b'), language: 'en' }] },
+      'content.variants[1].language: is there already',
+    ],
+    [
+      'telegram',
+      { language: 'en', variants: [{ ...say('a'), language: 'no language' }] },
+      'content.variants[0].language: must be a language such as en or pt_BR',
+    ],
+    [
+      'telegram',
+      { language: 'en', variants: [{ message: { type: 'fax', message: 'a' }, language: 'id' }] },
+      /^telegram message type must/,
+    ],
+    ['telegram', { language: 'en', variants: [7] }, 'content.variants[0]: must be an object'],
+    [
+      'telegram',
+      { language: 'en', variants: [{ ...say('a'), language: 'id', variants: [] }] },
+      /^content.variants\[0\].variants: unknown field/,
+    ],
+    [
+      'telegram',
+      {
+        language: 'en',
+        variants: Array.from({ length: 51 }, () => ({ ...say('a'), language: 'id' })),
+      },
+      'content.variants: must have at most 50 entries',
+    ],
+    [
+      'email',
+      { language: 'en', variants: [{ subject: 'a', language: 'id' }] },
+      'content.variants[0]: html or text is required',
+    ],
+    [
+      'email',
+      {
+        language: 'en',
+        variants: [{ subject: 'a', text: 'b', language: 'id', attachments: [{ fileName: 'c' }] }],
+      },
+      'content.variants[0].attachments[0]: use either fileId or fileUrl',
+    ],
+    [
+      'email',
+      {
+        language: 'en',
+        variants: [{ subject: 'a', text: 'b', language: 'id', attachments: [{ fileId: 99 }] }],
+      },
+      'content: fileId 99 is not a file of this account',
+    ],
+    ['waba', { variants: [] }, /^content.variants: unknown field/],
+  ] as const)('a %s template with %j is refused', async (channel, more, reason) => {
+    const answer = await create(channel, { ...CONTENTS[channel], ...more });
+    expect(answer.status).toBe(400);
+    expect(answer.body.reason).toMatch(reason);
+  });
+
+  test('is read as it would go to a recipient', async () => {
+    const { body } = await create('telegram', inLanguages);
+    const read = async (locale: string) =>
+      (await owner('GET', `/api/templates/${body.id}?locale=${locale}`)).body;
+    expect(await read('id-ID')).toMatchObject({
+      id: body.id,
+      language: 'id',
+      content: { ...say('Halo {{nama}}'), language: 'id' },
+      variables: ['nama'],
+    });
+    const own = await read('fr');
+    expect(own).toMatchObject({ language: 'en', content: say('Hello {{name}}') });
+    expect(own.content).not.toHaveProperty('variants');
+    expect(await read('english')).toMatchObject({
+      reason: 'locale: must be a language such as en or pt_BR',
+    });
+  });
+
+  test('a preview shows the variant of the recipient, of a draft too', async () => {
+    const { body } = await create('telegram', inLanguages);
+    const shown = async (entry: object) =>
+      (
+        await owner('POST', '/api/console/preview', {
+          body: {
+            content: { telegram: entry },
+            target: { locale: 'id', variables: { nama: 'Ayu' } },
+          },
+        })
+      ).body.channels.telegram;
+    for (const entry of [{ template: body.id }, { draft: inLanguages }]) {
+      expect(await shown(entry)).toMatchObject({
+        ok: true,
+        language: 'id',
+        variables: ['nama'],
+        rendered: { text: 'Halo Ayu' },
+      });
+    }
+  });
+
+  test('WABA templates of one name are one row of a grouped list', async () => {
+    const tenant = await api.createAccount();
+    const person = await api.signIn(tenant, 'owner');
+    const write = async (name: string, language: string) => {
+      const content = { name, language, components: [{ type: 'BODY', text: 'Hi' }] };
+      const made = await person('POST', '/api/templates', {
+        body: { channel: 'waba', name, content },
+      });
+      return made.body.id;
+    };
+    const en = await write('order', 'en');
+    const other = await write('login', 'en');
+    const id = await write('order', 'id');
+    const list = async (query: string) =>
+      (await person('GET', `/api/templates?${query}`)).body as {
+        data: { id: number; languages?: object[] }[];
+        next_cursor: string | null;
+      };
+    const grouped = await list('grouped=true');
+    expect(grouped.data.map((one) => one.id)).toEqual([id, other]);
+    expect(grouped.data[0]?.languages).toEqual([
+      { id, language: 'id', approval: 'pending', active: true },
+      { id: en, language: 'en', approval: 'pending', active: true },
+    ]);
+    expect((await list('')).data.map((one) => one.id)).toEqual([id, other, en]);
+    // A further language is no row of its own on a later page.
+    const first = await list('grouped=true&limit=2');
+    const second = await list(`grouped=true&limit=2&cursor=${first.next_cursor}`);
+    expect([first, second].map(({ data }) => data.map((one) => one.id))).toEqual([[id, other], []]);
+    await person('POST', `/api/templates/${id}/deactivate`);
+    expect((await list('grouped=true&active=true')).data.map((one) => one.id)).toEqual([other, en]);
+  });
+});
+
 describe('WABA templates of the provider', () => {
   const theirs = (name: string, status: string, text = 'Hi {{1}}', extra: object[] = []) => ({
     id: `id_${name}`,

@@ -1,10 +1,14 @@
 import {
+  broken,
   ChannelSchema,
   findPlaceholders,
+  MAX_LANGUAGE,
+  readLanguage,
   type Failure,
   type WabaTemplateContent,
   isFailure,
 } from '@cascade/contracts';
+import { readInLanguage } from '@cascade/dispatch';
 import { mapPage, type Template, type TemplatePatch } from '@cascade/store';
 import { Type } from 'typebox';
 import type { DashboardContext } from '../context.ts';
@@ -22,11 +26,12 @@ import {
 } from '../schemas/templates.ts';
 import { approvalOfSave } from '../templates/approval-of-save.ts';
 import { readContentFor } from '../templates/check-content.ts';
+import { listGrouped } from '../templates/group-languages.ts';
 import { isAtProvider } from '../templates/is-at-provider.ts';
 import { patchOfSave } from '../templates/patch-of-save.ts';
 import { refuseNotice, refuseTransactional, refuseUnseal } from '../templates/refuse-save.ts';
 import { deleteAtProvider } from '../templates/submit-template.ts';
-import { viewTemplate } from './view-template.ts';
+import { viewGrouped, viewInLanguage, viewTemplate } from './view-template.ts';
 
 const ListQuerySchema = Type.Object(
   {
@@ -34,6 +39,28 @@ const ListQuerySchema = Type.Object(
     channel: Type.Optional(ChannelSchema),
     approval: Type.Optional(ApprovalSchema),
     active: Type.Optional(Type.Boolean()),
+    grouped: Type.Optional(
+      Type.Boolean({
+        description:
+          'Lists the WABA templates of one name at Meta as one row, the newest that fits, with all their `languages`. A ' +
+          'page may have fewer rows than its limit.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const ReadQuerySchema = Type.Object(
+  {
+    locale: Type.Optional(
+      Type.String({
+        minLength: 2,
+        maxLength: MAX_LANGUAGE,
+        description:
+          "A recipient's language, as `target.locale` of a send. The answer is the template as it would go to that recipient: " +
+          'in one language, which `language` names.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -147,8 +174,14 @@ export function templateRoutes(context: DashboardContext): Route[] {
       access: 'read',
       query: ListQuerySchema,
       answers: { 200: pageOf(TemplateSchema) },
-      handle: async ({ account, query: { limit, cursor, ...filter } }) =>
-        ok(mapPage(await templates.list(account, { limit, cursor }, filter), viewTemplate)),
+      async handle({ account, query: { limit, cursor, grouped, ...filter } }) {
+        const page = { limit, cursor };
+        if (grouped !== true) {
+          return ok(mapPage(await templates.list(account, page, filter), viewTemplate));
+        }
+        const found = await listGrouped(repositories, account, page, filter);
+        return ok(mapPage(found, viewGrouped));
+      },
     }),
     defineRoute({
       method: 'get',
@@ -157,10 +190,15 @@ export function templateRoutes(context: DashboardContext): Route[] {
       summary: 'Read a template',
       tag,
       access: 'read',
+      query: ReadQuerySchema,
       answers: { 200: TemplateSchema },
-      async handle({ account, id }) {
+      async handle({ account, id, query: { locale } }) {
         const template = await find(account, id);
-        return template === null ? notFound('template') : ok(viewTemplate(template));
+        if (template === null) return notFound('template');
+        if (locale === undefined) return ok(viewTemplate(template));
+        if (readLanguage(locale) === null) return failure(broken('locale', 'languageForm'));
+        const found = await readInLanguage(templates, account, template._id, locale);
+        return found === null ? notFound('template') : ok(viewInLanguage(found));
       },
     }),
     defineRoute({

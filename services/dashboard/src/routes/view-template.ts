@@ -1,7 +1,9 @@
-import { CHANNEL_DEFINITIONS, graphWordsOf } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, findPlaceholders, graphWordsOf } from '@cascade/contracts';
+import type { TemplateInLanguage } from '@cascade/dispatch';
 import type { Template } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import type { TemplateView } from '../schemas/templates.ts';
+import type { GroupedTemplate } from '../templates/group-languages.ts';
 
 export function viewTemplate(template: Template): TemplateView {
   const { _id, channel, name, content, variables, approval, active, provider } = template;
@@ -20,6 +22,34 @@ export function viewTemplate(template: Template): TemplateView {
     ...(provider === undefined ? {} : { provider: viewProvider(provider) }),
     created_at: writeTime(template.createdAt),
     updated_at: writeTime(template.updatedAt),
+  };
+}
+
+/** A template with its languages at the provider. */
+export const viewGrouped = ({ template, languages }: GroupedTemplate): TemplateView => ({
+  ...viewTemplate(template),
+  ...(languages === undefined
+    ? {}
+    : {
+        languages: languages.map(({ _id, content, approval, active }) => ({
+          id: _id,
+          language: content.language,
+          approval,
+          active,
+        })),
+      }),
+});
+
+/** A template as it goes in one language. */
+export function viewInLanguage({
+  template,
+  content,
+  language,
+}: TemplateInLanguage): TemplateView {
+  const variables = findPlaceholders(content);
+  return {
+    ...viewTemplate({ ...template, content, variables }),
+    ...(language === undefined ? {} : { language }),
   };
 }
 

@@ -31,6 +31,11 @@ export const ComposeSchema = Type.Object(
         description: 'The column with the value, by the name of the placeholder.',
       }),
     ),
+    locale: Type.Optional({
+      ...column,
+      description:
+        'The column with the language of the recipient, as `target.locale` has it; an empty cell names none.',
+    }),
     ambiguous_numbers: Type.Optional({
       ...AmbiguousNumbersSchema,
       description: "For this batch, in place of the account's setting.",

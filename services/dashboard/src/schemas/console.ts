@@ -184,6 +184,12 @@ const ChannelPreviewSchema = Type.Object(
     ),
     segments: Type.Optional(SegmentsSchema),
     variables: Type.Array(Type.String(), { description: 'Names of the placeholders found.' }),
+    language: Type.Optional(
+      Type.String({
+        description:
+          'Language in which the template would go; where `target.locale` or its variants leave a choice.',
+      }),
+    ),
     to: Type.Optional(Type.String({ description: 'The recipient as it would be written to.' })),
     now: Type.Optional(NowSchema),
   },

@@ -62,6 +62,12 @@ export const SendSchema = Type.Object(
       description:
         'Of a content with `otherwise`: what the provider was given. Null without one, and before the call.',
     }),
+    language: nullable(
+      Type.String({
+        description:
+          'Language in which its template went, where its recipient or the template left a choice. Null before the call.',
+      }),
+    ),
     receipt: nullable(
       Type.Object(
         {

@@ -4,8 +4,10 @@ import {
   fileIdSchema,
   InlineMessageSchema,
   MAX_FILE_URL,
+  MAX_LANGUAGE,
   MAX_MAIL_COPIES,
   MAX_MAIL_HEADERS,
+  MAX_VARIANTS,
   WABA_TEMPLATE_CATEGORIES,
 } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
@@ -15,8 +17,45 @@ import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
 const MAX_BODY = 500_000;
 
+const OwnLanguageSchema = Type.String({
+  minLength: 2,
+  maxLength: MAX_LANGUAGE,
+  examples: ['en'],
+  description: 'The language of the texts (BCP 47), such as `en` or `pt-BR`; required with `variants`.',
+});
+
+const VariantLanguageSchema = Type.String({
+  minLength: 2,
+  maxLength: MAX_LANGUAGE,
+  examples: ['id'],
+  description: 'The language of the variant (BCP 47); no two contents have the same.',
+});
+
+const VARIANTS = {
+  maxItems: MAX_VARIANTS,
+  description:
+    'The content in other languages, each of them whole. `target.locale` of a send chooses the nearest one.',
+};
+
+const MESSAGE_MEMBERS = {
+  message: InlineMessageSchema,
+  link_preview: Type.Optional(Type.Boolean()),
+};
+
 export const MessageContentSchema = Type.Object(
-  { message: InlineMessageSchema, link_preview: Type.Optional(Type.Boolean()) },
+  {
+    ...MESSAGE_MEMBERS,
+    language: Type.Optional(OwnLanguageSchema),
+    variants: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { language: VariantLanguageSchema, ...MESSAGE_MEMBERS },
+          { additionalProperties: false, title: 'MessageTemplateVariant' },
+        ),
+        VARIANTS,
+      ),
+    ),
+  },
   { additionalProperties: false, title: 'MessageTemplateContent' },
 );
 
@@ -38,60 +77,74 @@ const AttachedFileSchema = Type.Unsafe<number | string>({
 const copies = (description: string) =>
   Type.Optional(Type.Array(line(320), { minItems: 1, maxItems: MAX_MAIL_COPIES, description }));
 
+const MAIL_MEMBERS = {
+  subject: line(998, 'One line; placeholders allowed, as in the other texts.'),
+  html: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_BODY })),
+  text: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_BODY })),
+  cc: copies(
+    'Addresses that get a copy, with placeholders where wanted; an empty value leaves its copy out. ' +
+      `\`cc\` and \`bcc\` have at most ${MAX_MAIL_COPIES} together. A suppressed address is left out, and ` +
+      'the detail of the result says so.',
+  ),
+  bcc: copies('Like `cc`; no other recipient sees them.'),
+  reply_to: Type.Optional(line(320, 'One address for replies; placeholders allowed.')),
+  headers: Type.Optional(
+    Type.Record(Type.String({ minLength: 1, maxLength: 76 }), line(998), {
+      title: 'MailHeaders',
+      maxProperties: MAX_MAIL_HEADERS,
+      description:
+        'Further header fields by name: `List-*` (but the two of `list_unsubscribe`), `X-*`, ' +
+        '`References`, `In-Reply-To`, `Auto-Submitted`, `Importance`, `Priority`, `Precedence`, ' +
+        '`Sensitivity`, `Feedback-ID`, `Keywords`, `Comments`, `Organization`. Not fields by which mail ' +
+        'services change recipients, such as `X-SMTPAPI`. Placeholders allowed in values.',
+    }),
+  ),
+  attachments: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          fileId: Type.Optional(AttachedFileSchema),
+          fileUrl: Type.Optional(line(MAX_FILE_URL)),
+          fileName: Type.Optional(line(255)),
+          cid: Type.Optional(
+            Type.String({
+              pattern: '^[A-Za-z0-9][A-Za-z0-9._@-]{0,99}$',
+              description:
+                'Shows the file inside `html`, where an image has `src="cid:<this name>"`; it is no ' +
+                'attachment to the reader.',
+            }),
+          ),
+        },
+        { title: 'TemplateAttachment', additionalProperties: false },
+      ),
+      { maxItems: 20 },
+    ),
+  ),
+  list_unsubscribe: Type.Optional(
+    Type.Unsafe<string | true>({
+      ...line(2048),
+      title: 'ListUnsubscribe',
+      type: ['string', 'boolean'],
+      not: { const: false },
+      description:
+        "`true` for this product's one-click link (RFC 8058), which a mailto address gets too; or " +
+        'an https address of your own. Links need `PUBLIC_URL`.',
+    }),
+  ),
+};
+
 export const EmailContentSchema = Type.Object(
   {
-    subject: line(998, 'One line; placeholders allowed, as in the other texts.'),
-    html: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_BODY })),
-    text: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_BODY })),
-    cc: copies(
-      'Addresses that get a copy, with placeholders where wanted; an empty value leaves its copy out. ' +
-        `\`cc\` and \`bcc\` have at most ${MAX_MAIL_COPIES} together. A suppressed address is left out, and ` +
-        'the detail of the result says so.',
-    ),
-    bcc: copies('Like `cc`; no other recipient sees them.'),
-    reply_to: Type.Optional(line(320, 'One address for replies; placeholders allowed.')),
-    headers: Type.Optional(
-      Type.Record(Type.String({ minLength: 1, maxLength: 76 }), line(998), {
-        title: 'MailHeaders',
-        maxProperties: MAX_MAIL_HEADERS,
-        description:
-          'Further header fields by name: `List-*` (but the two of `list_unsubscribe`), `X-*`, ' +
-          '`References`, `In-Reply-To`, `Auto-Submitted`, `Importance`, `Priority`, `Precedence`, ' +
-          '`Sensitivity`, `Feedback-ID`, `Keywords`, `Comments`, `Organization`. Not fields by which mail ' +
-          'services change recipients, such as `X-SMTPAPI`. Placeholders allowed in values.',
-      }),
-    ),
-    attachments: Type.Optional(
+    ...MAIL_MEMBERS,
+    language: Type.Optional(OwnLanguageSchema),
+    variants: Type.Optional(
       Type.Array(
         Type.Object(
-          {
-            fileId: Type.Optional(AttachedFileSchema),
-            fileUrl: Type.Optional(line(MAX_FILE_URL)),
-            fileName: Type.Optional(line(255)),
-            cid: Type.Optional(
-              Type.String({
-                pattern: '^[A-Za-z0-9][A-Za-z0-9._@-]{0,99}$',
-                description:
-                  'Shows the file inside `html`, where an image has `src="cid:<this name>"`; it is no ' +
-                  'attachment to the reader.',
-              }),
-            ),
-          },
-          { title: 'TemplateAttachment', additionalProperties: false },
+          { language: VariantLanguageSchema, ...MAIL_MEMBERS },
+          { additionalProperties: false, title: 'EmailTemplateVariant' },
         ),
-        { maxItems: 20 },
+        VARIANTS,
       ),
-    ),
-    list_unsubscribe: Type.Optional(
-      Type.Unsafe<string | true>({
-        ...line(2048),
-        title: 'ListUnsubscribe',
-        type: ['string', 'boolean'],
-        not: { const: false },
-        description:
-          "`true` for this product's one-click link (RFC 8058), which a mailto address gets too; or " +
-          'an https address of your own. Links need `PUBLIC_URL`.',
-      }),
     ),
   },
   { additionalProperties: false, title: 'EmailTemplateContent' },
@@ -131,7 +184,9 @@ export const AnyContentSchema = Type.Unsafe<Record<string, unknown>>({
   description:
     `${channelsWith('template', 'message').join(', ')}: \`{message, link_preview?}\`, the message as ` +
     `inline. ${channelsWith('template', 'mail').join(', ')}: \`{subject, html?, text?, cc?, bcc?, ` +
-    `reply_to?, headers?, attachments?, list_unsubscribe?}\`. ${channelsWith('template', 'graph').join(', ')}: \`{name, language, category?, components}\`.`,
+    `reply_to?, headers?, attachments?, list_unsubscribe?}\`. ${channelsWith('template', 'graph').join(', ')}: \`{name, language, category?, components}\`. ` +
+    'All but the last may have `language` and `variants`, a list of the same content in other languages: ' +
+    '`{language, …}` each.',
 });
 
 export const ApprovalSchema = Choice('TemplateApproval', ['pending', 'approved', 'rejected']);
@@ -279,6 +334,28 @@ export const TemplateSchema = Type.Object(
           ),
         },
         { title: 'TemplateProvider' },
+      ),
+    ),
+    language: Type.Optional(
+      Type.String({
+        description: 'Of a read with `locale`: the language in which it would go; absent where nobody named it.',
+      }),
+    ),
+    languages: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            id: Type.Integer(),
+            language: Type.String(),
+            approval: ApprovalSchema,
+            active: Type.Boolean(),
+          },
+          { title: 'TemplateLanguage' },
+        ),
+        {
+          description:
+            'Of a WABA template in a list with `grouped`: all templates of its name at Meta, the newest first.',
+        },
       ),
     ),
     created_at: TimeSchema,

@@ -8,6 +8,7 @@ import {
   compile,
   describeError,
   normalizeInput,
+  readLanguage,
   type Channel,
   type TemplateContent,
   broken,
@@ -38,10 +39,12 @@ export function readContent(channel: Channel, given: unknown): ReadContent {
   const value = normalizeInput(given);
   // The message's rules first, because callers of `/v1` know their reasons.
   if (template === 'message') {
-    const message = (value as { message?: unknown }).message;
-    const path = 'content.message';
-    const fault = message === undefined ? null : checkMessage(channel, message, { path });
-    if (fault !== null) return fault;
+    for (const { path, part } of partsOf(value)) {
+      const { message } = part;
+      const fault =
+        message === undefined ? null : checkMessage(channel, message, { path: `${path}.message` });
+      if (fault !== null) return fault;
+    }
   }
   const check = CHECKS[template];
   if (!check(value)) return describeError(check.errors?.[0], 'content');
@@ -50,8 +53,49 @@ export function readContent(channel: Channel, given: unknown): ReadContent {
     const read = readWabaComponents(components, 'content.components');
     return isFailure(read) ? read : { content: { ...named, components: read.components } };
   }
-  const fault = template === 'mail' ? checkEmail(value as EmailContent) : null;
-  return fault === null ? { content: value as TemplateContent } : fault;
+  for (const { path, part } of template === 'mail' ? partsOf(value) : []) {
+    const fault = checkEmail(part as unknown as EmailContent, path);
+    if (fault !== null) return fault;
+  }
+  return readLanguages(value as Extract<TemplateContent, { variants?: unknown }>);
+}
+
+type Part = Record<string, unknown>;
+
+/** The content itself and each of its variants, with its path. Nothing is checked yet. */
+function partsOf(content: unknown): { path: string; part: Part }[] {
+  const own = content as Part;
+  const variants: unknown[] = Array.isArray(own['variants']) ? own['variants'] : [];
+  return [
+    { path: 'content', part: own },
+    ...variants.flatMap((part, i) =>
+      typeof part === 'object' && part !== null
+        ? [{ path: `content.variants[${i}]`, part: part as Part }]
+        : [],
+    ),
+  ];
+}
+
+/** Writes languages in their canonical form. No two contents have the same. */
+function readLanguages(content: Extract<TemplateContent, { variants?: unknown }>): ReadContent {
+  const { language: written, variants = [], ...own } = content;
+  if (written === undefined) {
+    return variants.length === 0 ? { content: own } : broken('content.language', 'requiredHere');
+  }
+  const language = readLanguage(written);
+  if (language === null) return broken('content.language', 'languageForm');
+  const known = new Set([language]);
+  const read: typeof variants = [];
+  for (const [i, variant] of variants.entries()) {
+    const path = `content.variants[${i}].language`;
+    const its = readLanguage(variant.language);
+    if (its === null) return broken(path, 'languageForm');
+    if (known.has(its)) return broken(path, 'thereAlready');
+    known.add(its);
+    read.push({ ...variant, language: its });
+  }
+  const more = read.length === 0 ? {} : { variants: read };
+  return { content: { ...own, language, ...more } as TemplateContent };
 }
 
 /** Checks a content, and that its files are the account's. */
@@ -90,11 +134,12 @@ function fileIdsOf(content: TemplateContent): number[] {
   return [...ids];
 }
 
-function checkEmail(content: EmailContent) {
+/** Checks a mail, or a variant of it, beneath its path. */
+function checkEmail(content: EmailContent, at: string) {
   const { html, text, attachments, list_unsubscribe: list } = content;
-  if (html === undefined && text === undefined) return broken('content', 'htmlOrTextRequired');
+  if (html === undefined && text === undefined) return broken(at, 'htmlOrTextRequired');
   for (const [i, { fileId, fileUrl, fileName }] of (attachments ?? []).entries()) {
-    const path = `content.attachments[${i}]`;
+    const path = `${at}.attachments[${i}]`;
     if ((fileId === undefined) === (fileUrl === undefined)) {
       return broken(path, 'fileIdOrFileUrl');
     }
@@ -103,10 +148,10 @@ function checkEmail(content: EmailContent) {
       (fileName === undefined ? null : checkFileName(fileName, `${path}.fileName`, 'written'));
     if (fault !== null) return fault;
   }
-  const mailFault = checkMailMembers(content, 'content.', 'written');
+  const mailFault = checkMailMembers(content, `${at}.`, 'written');
   if (mailFault !== null) return mailFault;
   // A placeholder may be the whole address; the address is checked when it has its value.
   return typeof list !== 'string' || /^(https:\/\/|mailto:|\{\{)[^\s<>]*$/.test(list)
     ? null
-    : broken('content.list_unsubscribe', 'unsubscribeForm');
+    : broken(`${at}.list_unsubscribe`, 'unsubscribeForm');
 }

@@ -80,6 +80,14 @@ export const requestExamples = (schedule: number): Readonly<Record<string, Examp
       target: { waba: '6281234567890', variables: { name: 'Ayu' } },
     },
   },
+  language: {
+    summary: "A template in the recipient's language",
+    value: {
+      keys: { telegram: { token: 'tg_7d20b4e1' } },
+      content: { telegram: { template: 12 } },
+      target: { telegram: '123456789', locale: 'id-ID', variables: { name: 'Ayu' } },
+    },
+  },
   telegramButtons: {
     summary: 'Telegram photo with an inline keyboard',
     value: {

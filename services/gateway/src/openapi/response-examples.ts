@@ -77,6 +77,17 @@ export const RESPONSE_EXAMPLES: Readonly<Record<string, Example>> = {
       },
     },
   },
+  language: {
+    summary: 'The Indonesian variant of a template went',
+    value: {
+      status: true,
+      id: 90_223,
+      request_id: 45_131,
+      channels: {
+        telegram: { status: true, id: 90_223, processing_time: '61ms', language: 'id' },
+      },
+    },
+  },
   partial: {
     summary: 'Two primary channels, one of them failed',
     value: {

@@ -2,6 +2,7 @@ import {
   ApprovalSchema,
   CHANNELS,
   ChannelSchema,
+  languagesOf,
   listed,
   TemplateListSchema,
 } from '@cascade/contracts';
@@ -58,6 +59,7 @@ function readFilter(query: Query) {
 }
 
 function view(template: Template) {
+  const languages = languagesOf(template.content);
   return {
     id: template._id,
     name: template.name,
@@ -66,6 +68,7 @@ function view(template: Template) {
     ...(template.rejectedReason === undefined ? {} : { rejected_reason: template.rejectedReason }),
     active: template.active,
     ...('language' in template.content ? { language: template.content.language } : {}),
+    ...(languages.length === 0 ? {} : { languages }),
     variables: template.variables,
     created_at: Math.floor(template.createdAt / 1_000),
     updated_at: Math.floor(template.updatedAt / 1_000),

@@ -1,4 +1,4 @@
-import type { WabaTemplateContent } from '@cascade/contracts';
+import { nearestLanguage, type WabaTemplateContent } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import { isAuthenticationTemplate } from './code-placeholder.ts';
@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * Chooses the WABA authentication template of an account that is approved and active: in the language, else
- * an English one, else any. Undefined: the account has none. A change is seen after 30 seconds.
+ * Chooses the WABA authentication template of an account that is approved and active: in the nearest
+ * language, else an English one, else any. Undefined: the account has none. A change is seen after 30 seconds.
  */
 export function createAuthenticationTemplates(
   { templates }: Pick<Repositories, 'templates'>,
@@ -30,7 +30,7 @@ export function createAuthenticationTemplates(
       .filter((one) => one.approval === 'approved' && one.active && isAuthenticationTemplate(one))
       .map(({ _id, content }) => ({
         id: _id,
-        language: languageOf((content as WabaTemplateContent).language),
+        language: (content as WabaTemplateContent).language,
       }));
     if (kept.size >= MOST_ACCOUNTS) kept.clear();
     kept.set(account, { until: clock.now() + KEPT_MS, found });
@@ -39,9 +39,8 @@ export function createAuthenticationTemplates(
 
   return async function choose(account: string, locale: string): Promise<number | undefined> {
     const found = await ofAccount(account);
-    const of = (language: string) => found.find((one) => one.language === language);
-    return (of(languageOf(locale)) ?? of('en') ?? found[0])?.id;
+    const languages = found.map(({ language }) => language);
+    const of = (language: string) => found[nearestLanguage(language, languages)];
+    return (of(locale) ?? of('en') ?? found[0])?.id;
   };
 }
-
-const languageOf = (locale: string): string => locale.toLowerCase().split(/[-_]/)[0] ?? '';

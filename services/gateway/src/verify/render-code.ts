@@ -1,5 +1,6 @@
 import { renderContent } from '@cascade/cascade';
 import {
+  contentIn,
   verifyLanguage,
   type Channel,
   type Content,
@@ -42,7 +43,8 @@ export async function renderCode(
   const minutes = String(Math.max(1, Math.ceil((verification.expiresAt - now) / 60_000)));
   const { settings, name: accountName } = account;
   const values = { ...variables, name: account.verify?.sender_name ?? accountName, minutes };
-  const language = verifyLanguage(verification.locale ?? settings.language ?? 'en') ?? 'en';
+  const locale = verification.locale ?? settings.language ?? 'en';
+  const language = verifyLanguage(locale) ?? 'en';
   const content: Partial<Record<Channel, Content>> = {};
   const channels: SealedMessages['channels'] = {};
   for (const channel of verification.plan.flat()) {
@@ -53,7 +55,9 @@ export async function renderCode(
     const placeholder = template === null ? 'code' : (codePlaceholder(template) ?? 'code');
     const rendered = renderContent(
       channel,
-      template === null ? verifyText(channel, language) : { template: template.content },
+      template === null
+        ? verifyText(channel, language)
+        : { template: contentIn(template.content, locale).content },
       { ...values, code, [placeholder]: code },
     );
     if (!rendered.ok) return { ok: false, failure: rendered.failure, channel };

@@ -84,6 +84,7 @@ class AsyncCascade:
         *channels: ChannelSend,
         to: str | Mapping[ChannelName, str] | None = None,
         variables: Variables | None = None,
+        locale: str | None = None,
         mode: Literal["sync", "async"] | None = None,
         schedule: datetime | int | None = None,
         only: ChannelName | None = None,
@@ -96,6 +97,7 @@ class AsyncCascade:
 
         to: recipient by channel, or one text where there is one channel; `.to(…)` stands before it.
         variables: replace `{{name}}` in texts and templates.
+        locale: language of the recipient, such as `pt-BR`; a template goes in the nearest it has.
         mode: `sync` (default) waits for the result; `async` returns at once, `queued`.
         schedule: when to send; a datetime with a time zone, or Unix seconds.
         only: sends over this channel alone.
@@ -111,6 +113,7 @@ class AsyncCascade:
             channels,
             to=to,
             variables=variables,
+            locale=locale,
             mode=mode,
             schedule=schedule,
             only=only,

@@ -1,5 +1,6 @@
 import {
   CHANNELS,
+  chosenOf,
   type Channel,
   type Lane,
   type RequestRow,
@@ -290,12 +291,12 @@ function endsOf(channels: NonNullable<RequestProjection['channels']>) {
   for (const channel of CHANNELS) {
     const result = channels[channel];
     if (!result) continue;
-    const { status, reason, fallback, chosen, delivery, later } = result;
+    const { status, reason, fallback, delivery, later } = result;
     ends[channel] = {
       status,
       ...(reason === undefined ? {} : { reason }),
       ...(fallback === undefined ? {} : { fallback }),
-      ...(chosen === undefined ? {} : { chosen }),
+      ...chosenOf(result),
       ...(delivery === undefined ? {} : { delivery }),
       ...(later === undefined ? {} : { later }),
     };

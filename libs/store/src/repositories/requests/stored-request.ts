@@ -83,8 +83,8 @@ export interface RequestProjection {
   /** Primary send record id; set where endpoints receive an event. */
   primary?: number;
   /**
-   * Result of each channel: `status`, `reason`, `fallback`, `chosen`, `delivery`, `later`, and the rest of the response
-   * where endpoints receive an event. The log reads the outcomes of sends.
+   * Result of each channel: `status`, `reason`, `fallback`, `chosen`, `language`, `delivery`, `later`, and the rest of the
+   * response where endpoints receive an event. The log reads the outcomes of sends.
    */
   channels?: Partial<Record<Channel, ChannelResult>>;
   /** The best receipt of each channel, see `PROOFS`. */

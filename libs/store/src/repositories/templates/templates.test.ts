@@ -90,3 +90,67 @@ describeRepositories('templates by their name', (opened) => {
     expect(after).not.toHaveProperty('approvedByPermission');
   });
 });
+
+describeRepositories('languages of templates at the provider', (opened) => {
+  let templates: Repositories['templates'];
+  beforeAll(() => {
+    ({ templates } = opened().repositories);
+  });
+
+  const inGraph = async (
+    name: string,
+    language: string,
+    { account = ACCOUNT, wabaId }: { account?: string; wabaId?: string } = {},
+  ) => {
+    const { _id } = await templates.insert({
+      account,
+      channel: 'waba',
+      name,
+      content: { name, language, components: [{ type: 'BODY', text: 'Hi' }] },
+      variables: [],
+      approval: 'approved',
+      active: true,
+      ...(wabaId === undefined ? {} : { provider: { wabaId, id: '1', status: 'APPROVED' } }),
+    });
+    return _id;
+  };
+  const languagesOf = async (id: number) =>
+    (await templates.inLanguages(ACCOUNT, id)).map(({ _id }) => _id);
+
+  test('are the templates of its name in its WABA and its account', async () => {
+    const wabaId = '1';
+    const en = await inGraph('order', 'en', { wabaId });
+    const id = await inGraph('order', 'id', { wabaId });
+    await inGraph('order', 'de', { wabaId: '2' });
+    await inGraph('order', 'es');
+    await inGraph('orders', 'fr', { wabaId });
+    await inGraph('order', 'fr', { wabaId, account: 'acc_2' });
+    expect(await languagesOf(en)).toEqual([en, id]);
+    expect(await languagesOf(id)).toEqual([en, id]);
+    expect(await templates.inLanguages('acc_2', en)).toEqual([]);
+  });
+
+  test('a template that has its languages itself is alone', async () => {
+    const { _id } = await templates.insert(mail('alone'));
+    expect(await languagesOf(_id)).toEqual([_id]);
+    expect(await languagesOf(0)).toEqual([]);
+  });
+
+  test('a change of a language counts at once', async () => {
+    const en = await inGraph('changed', 'en');
+    const id = await inGraph('changed', 'id');
+    await languagesOf(en);
+    await templates.update(ACCOUNT, id, { approval: 'rejected' });
+    expect(await templates.inLanguages(ACCOUNT, en)).toMatchObject([
+      { approval: 'approved' },
+      { approval: 'rejected' },
+    ]);
+  });
+
+  test('several names are read together, without what the templates say', async () => {
+    const [first, second] = [await inGraph('one', 'en'), await inGraph('two', 'en')];
+    const found = await templates.ofProviderNames(ACCOUNT, ['one', 'two', 'three']);
+    expect(found.map(({ _id }) => _id)).toEqual([second, first]);
+    expect(found[0]?.content).toEqual({ name: 'two', language: 'en' });
+  });
+});

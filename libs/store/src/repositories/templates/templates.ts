@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { channelsWith, type Channel } from '@cascade/contracts';
+import { channelsWith, type Channel, type WabaTemplateContent } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import { DuplicateKeyError, type Database, type Filter } from '../../port.ts';
 import type { Template } from '../../records/index.ts';
@@ -28,6 +28,11 @@ export interface TemplatesRepository {
   /** Cached: a change may be seen late. `get` reads the store. */
   byId(account: string, id: number): Promise<Readonly<Template> | null>;
   get(account: string, id: number): Promise<Template | null>;
+  /**
+   * Templates that are the named one in other languages at the provider, with it, the oldest first. Cached as `byId`: a
+   * language that is new may be seen late.
+   */
+  inLanguages(account: string, id: number): Promise<Readonly<Template>[]>;
   list(account: string, page: PageQuery, filter?: TemplateFilter): Promise<Page<Template>>;
   /**
    * Updates a template and keeps a replaced content as a version. A new approval clears `rejectedReason` and
@@ -66,6 +71,8 @@ export interface TemplatesRepository {
   noticeTemplate(account: string): Promise<Template | null>;
   /** Templates whose name has this text, whatever its case, the newest first. Reads names alone. */
   named(account: string, text: string, limit: number): Promise<NamedTemplate[]>;
+  /** The templates that have one of these names at the provider, with what tells their languages apart. */
+  ofProviderNames(account: string, names: readonly string[]): Promise<TemplateLanguage[]>;
   /** WABA templates of the account; the provider allows 6,000 per WABA. */
   allWaba(account: string): Promise<Template[]>;
   invalidate(id: number): void;
@@ -75,9 +82,18 @@ type NewTemplate = Omit<Template, '_id' | 'createdAt' | 'updatedAt'>;
 
 export type NamedTemplate = Pick<Template, '_id' | 'name' | 'channel'>;
 
+/** One language of a template at the provider. */
+export type TemplateLanguage = Pick<
+  Template,
+  '_id' | 'channel' | 'approval' | 'active' | 'provider'
+> & { content: Pick<WabaTemplateContent, 'name' | 'language'> };
+
 /** Templates of an account whose names a search looks at. */
 const NAMES_LOOKED_AT = 5_000;
 const MAX_TEMPLATES = 20_000;
+
+/** Graph has fewer languages; a name may be there in several WABAs. */
+const MOST_LANGUAGES = 500;
 
 /** Channels whose templates an operator approves. */
 const REVIEWED_HERE = channelsWith('templatesApprovedBy', 'operator');
@@ -89,6 +105,26 @@ export function createTemplatesRepository(
 ): TemplatesRepository {
   const templates = db.collection<Template>('templates');
   const cache = createCachedReader<number, Template>(clock, (id) => templates.findOne({ _id: id }));
+  const siblings = createCachedReader<number, number[]>(clock, readSiblings);
+
+  /** Ids of the templates that share a name at the provider: Graph has one for each language. */
+  async function readSiblings(id: number): Promise<number[]> {
+    const template = await cache.get(id);
+    if (template === null || !('components' in template.content)) return [id];
+    const { account, content, provider } = template;
+    const found = await templates.find(
+      { account, 'content.name': content.name },
+      { sort: { _id: 1 }, limit: MOST_LANGUAGES, projection: { provider: 1 } },
+    );
+    return found.flatMap(({ _id, provider: theirs }) =>
+      theirs?.wabaId === provider?.wabaId ? _id : [],
+    );
+  }
+
+  async function byId(account: string, id: number): Promise<Readonly<Template> | null> {
+    const template = await cache.get(id);
+    return template?.account === account ? template : null;
+  }
 
   async function keepContent(account: string, id: number, { content }: TemplatePatch) {
     if (content === undefined) return;
@@ -162,9 +198,11 @@ export function createTemplatesRepository(
       for (const id of ended) cache.invalidate(id);
       return ended;
     },
-    async byId(account, id) {
-      const template = await cache.get(id);
-      return template?.account === account ? template : null;
+    byId,
+    async inLanguages(account, id) {
+      const ids = (await siblings.get(id)) ?? [];
+      const found = await Promise.all(ids.map((one) => byId(account, one)));
+      return found.filter((one) => one !== null);
     },
     get: (account, id) => templates.findOne({ _id: id, account }),
     async named(account, text, limit) {
@@ -213,8 +251,29 @@ export function createTemplatesRepository(
     pending: (page) =>
       findPage(templates, { approval: 'pending', channel: { $in: REVIEWED_HERE } }, page),
     noticeTemplate: (account) => templates.findOne({ account, notice: true }, { sort: { _id: 1 } }),
+    async ofProviderNames(account, names) {
+      const found = await templates.find(
+        { account, 'content.name': { $in: [...names] } },
+        {
+          sort: { _id: -1 },
+          limit: MOST_LANGUAGES * names.length,
+          projection: {
+            channel: 1,
+            approval: 1,
+            active: 1,
+            provider: 1,
+            'content.name': 1,
+            'content.language': 1,
+          },
+        },
+      );
+      return found as unknown as TemplateLanguage[];
+    },
     allWaba: (account) => templates.find({ account, channel: 'waba' }, { limit: MAX_TEMPLATES }),
-    invalidate: cache.invalidate,
+    invalidate(id) {
+      cache.invalidate(id);
+      siblings.invalidate(id);
+    },
   };
 }
 

@@ -14,6 +14,8 @@ const TEMPLATE_EXAMPLES: Record<string, { summary: string; value: TemplateList }
           channel: 'whatsapp',
           approval: 'approved',
           active: true,
+          language: 'en',
+          languages: ['en', 'id'],
           variables: ['name', 'order'],
           created_at: 1_924_300_000,
           updated_at: 1_924_300_900,

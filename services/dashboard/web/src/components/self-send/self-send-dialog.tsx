@@ -62,7 +62,7 @@ interface SelfSendFormProps {
 
 function SelfSendForm({ send, stored, onSent, onCancel }: SelfSendFormProps) {
   const { t } = useTranslation('self-send');
-  const { names, needed, note } = send;
+  const { names, needed, note, locale } = send;
   const [parts, setParts] = useState<readonly SelfSendPart[]>(() =>
     send.parts.filter(({ device }) => device !== undefined),
   );
@@ -76,7 +76,9 @@ function SelfSendForm({ send, stored, onSent, onCancel }: SelfSendFormProps) {
   return (
     <ApiForm
       initial={initial}
-      save={({ addresses, values }) => sendToSelf(sendable(parts, addresses), addresses, values)}
+      save={({ addresses, values }) =>
+        sendToSelf(sendable(parts, addresses), addresses, values, locale)
+      }
       onSaved={onSent}
       submit={t('send')}
       leftSection={<IconSend size={16} />}

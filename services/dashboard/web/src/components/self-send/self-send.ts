@@ -22,6 +22,8 @@ export interface SelfSend {
   names: readonly string[];
   needed: readonly string[];
   values: Values;
+  /** The language of a template that has several. */
+  locale?: string;
   /** Said above the form. */
   note?: string;
 }
@@ -41,13 +43,18 @@ export function bodyOf(
   parts: readonly Required<SelfSendPart>[],
   addresses: OwnAddresses,
   variables: Values,
+  locale?: string,
 ): Body {
   const by = <T>(of: (part: Required<SelfSendPart>) => T) =>
     Object.fromEntries(parts.map((part) => [part.channel, of(part)]));
   return {
     keys: by(({ device }) => ({ device })),
     content: by(({ content }) => content),
-    target: { ...by((part) => addresses[kindOf(part)].trim()), variables: { ...variables } },
+    target: {
+      ...by((part) => addresses[kindOf(part)].trim()),
+      variables: { ...variables },
+      ...(locale === undefined ? {} : { locale }),
+    },
     require_variables: true,
   };
 }

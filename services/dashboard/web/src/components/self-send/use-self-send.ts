@@ -11,9 +11,11 @@ export function useSelfSend(stored: Readonly<Record<ScreenAddressKind, string | 
     parts: readonly Required<SelfSendPart>[],
     addresses: OwnAddresses,
     values: Values,
+    locale?: string,
   ): Promise<number> => {
     await keep(addresses);
-    const { request_id: id } = await send.mutateAsync({ body: bodyOf(parts, addresses, values) });
+    const body = bodyOf(parts, addresses, values, locale);
+    const { request_id: id } = await send.mutateAsync({ body });
     return id;
   };
 }

@@ -8,7 +8,7 @@ import { Card } from '../../components/card.tsx';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import links from '../../components/links.module.css';
-import { MessagePreview } from '../../components/preview/message-preview.tsx';
+import { TemplatePreview } from '../../components/preview/template-preview.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { RejectTemplate } from '../templates/reject-template.tsx';
 import { useApprove } from '../templates/template-changes.ts';
@@ -33,7 +33,11 @@ export function ApprovalCard({ approval }: { approval: RowOf<'/api/operations/ap
       end={<ChannelIcon channel={template.channel} named />}
     >
       <Stack gap="sm">
-        <MessagePreview channel={template.channel} content={template.content} from={account.name} />
+        <TemplatePreview
+          channel={template.channel}
+          content={template.content}
+          from={account.name}
+        />
         {template.transactional && (
           <Text size="xs" c="dimmed" component="div">
             <Badge size="sm" color="gray">

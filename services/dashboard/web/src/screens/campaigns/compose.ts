@@ -43,10 +43,15 @@ export function columnsOf(
   return Object.fromEntries(found.filter(([, title]) => title !== ''));
 }
 
-export function composeOf(draft: Draft, variables: Readonly<Record<string, string>>): ComposeView {
+export function composeOf(
+  draft: Draft,
+  variables: Readonly<Record<string, string>>,
+  languages: string | undefined,
+): ComposeView {
   const { keys, content, target } = draft;
   const { variables: _chosen, ...targets } = target;
-  return { keys, content, targets, variables: { ...variables } };
+  const locale = languages === undefined ? {} : { locale: languages };
+  return { keys, content, targets, variables: { ...variables }, ...locale };
 }
 
 /** The composed campaign as a draft of `screens/send`. */
@@ -54,15 +59,26 @@ export function draftOf({ keys, content, targets, variables = {} }: ComposeView)
   return { keys, content, target: { ...targets, variables } };
 }
 
-/** The draft with the values of a row instead of titles. */
+/** The draft with the values of a row instead of titles. `languages`: the column with the language of each recipient. */
 export function filledWith(
   draft: Draft,
   variables: Readonly<Record<string, string>>,
   columns: readonly string[],
   row: readonly string[],
+  languages?: string,
 ): Draft {
-  const values = Object.entries(variables).map(
-    ([name, title]) => [name, row[columns.indexOf(title)] ?? ''] as const,
-  );
-  return withMember(draft, 'target', 'variables', Object.fromEntries(values));
+  const cell = (title: string) => row[columns.indexOf(title)] ?? '';
+  const values = Object.entries(variables).map(([name, title]) => [name, cell(title)] as const);
+  const filled = withMember(draft, 'target', 'variables', Object.fromEntries(values));
+  const language = languages === undefined ? '' : cell(languages).trim();
+  return isLanguage(language) ? withMember(filled, 'target', 'locale', language) : filled;
+}
+
+/** The check tells of a cell that names no language; its row is shown in the template's own. */
+function isLanguage(written: string): boolean {
+  try {
+    return new Intl.Locale(written.replaceAll('_', '-')).language.length <= 3;
+  } catch {
+    return false;
+  }
 }

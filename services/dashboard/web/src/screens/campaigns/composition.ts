@@ -26,6 +26,8 @@ export interface Composition {
   common: string;
   /** Null: mails are sent by an approved template. */
   letter: WrittenLetter | null;
+  /** The column with the language of each recipient; absent: templates go in their own. */
+  languages?: string;
   /** Rows; null: as fast as the devices can. */
   perMinute: number | null;
   /** Unix seconds; null: later, and the time is missing. Undefined: at once. */
@@ -56,7 +58,7 @@ const numberIn = (value: unknown): number | null =>
 /** Reads what a draft keeps; null: nothing is composed yet, or it isn't one. */
 export function readComposition(kept: unknown): Composition | null {
   if (!isObject(kept)) return null;
-  const { keys, content, targets, variables, letter, start_at: startAt } = kept;
+  const { keys, content, targets, variables, locale, letter, start_at: startAt } = kept;
   if (!isObject(keys) || !isObject(content) || !isObject(targets)) return null;
   const compose = { keys, content, targets, variables: isObject(variables) ? variables : {} };
   const draft = draftOf(compose as unknown as ComposeView);
@@ -71,6 +73,7 @@ export function readComposition(kept: unknown): Composition | null {
           text: letter['text'] === null ? null : textIn(letter['text']),
         }
       : null,
+    ...(typeof locale === 'string' ? { languages: locale } : {}),
     perMinute: numberIn(kept['per_minute']),
     mends: readTableMends(kept['mends']),
     ...(startAt === undefined ? {} : { startAt: numberIn(startAt) }),
@@ -79,10 +82,10 @@ export function readComposition(kept: unknown): Composition | null {
 
 /** What a draft keeps of a composition: what would be started, and what the screen alone knows. */
 export function writeComposition(composition: Composition): Record<string, unknown> {
-  const { draft, common, letter, perMinute, startAt, mends } = composition;
+  const { draft, common, letter, languages, perMinute, startAt, mends } = composition;
   const variables = (draft.target.variables ?? {}) as Record<string, string>;
   return {
-    ...composeOf(draft, variables),
+    ...composeOf(draft, variables, languages),
     common,
     letter,
     per_minute: perMinute,
@@ -93,11 +96,11 @@ export function writeComposition(composition: Composition): Record<string, unkno
 
 /** What is checked and started. `variables`: the column of each placeholder. */
 export function startOf(
-  { draft, perMinute, startAt }: Composition,
+  { draft, languages, perMinute, startAt }: Composition,
   variables: Readonly<Record<string, string>>,
 ): CampaignStart {
   return {
-    compose: composeOf(draft, variables),
+    compose: composeOf(draft, variables, languages),
     require_variables: true,
     ...(perMinute === null ? {} : { per_minute: perMinute }),
     ...(startAt ? { start_at: startAt } : {}),

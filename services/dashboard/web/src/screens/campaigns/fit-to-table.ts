@@ -18,8 +18,11 @@ export function fitToTable(composition: Composition, columns: readonly string[])
     return same === undefined ? [] : [[name, same] as const];
   });
   draft = withMember(draft, 'target', 'variables', Object.fromEntries(variables));
+  const { languages: before = '', ...others } = composition;
+  const languages = sameTitle(before, columns);
   return {
-    ...composition,
+    ...others,
+    ...(languages === undefined ? {} : { languages }),
     draft: withColumns(draft, columns),
     mends: mendsFor(composition.mends, columns),
   };

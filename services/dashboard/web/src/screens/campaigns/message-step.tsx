@@ -11,6 +11,7 @@ import { ChannelContent } from './channel-content.tsx';
 import { filledWith } from './compose.ts';
 import { sharesText } from './composition.ts';
 import { InsertVariable } from './insert-variable.tsx';
+import { LanguageCard } from './language-card.tsx';
 import { OrderCard } from './order-card.tsx';
 import { RowPreview } from './row-preview.tsx';
 import { useInsert } from './use-insert.ts';
@@ -30,7 +31,7 @@ export function MessageStep(props: MessageStepProps) {
   const { t } = useTranslation('campaigns');
   const explain = useExplain();
   const { list } = useFormats();
-  const { draft, common, letter } = composition;
+  const { draft, common, letter, languages } = composition;
   const channels = channelsOf(draft);
   const fields = useRef<HTMLDivElement>(null);
   const insert = useInsert(fields);
@@ -79,6 +80,7 @@ export function MessageStep(props: MessageStepProps) {
               mayWriteMails={mayWriteMails}
             />
           ))}
+          <LanguageCard columns={campaign.columns} composition={composition} change={change} />
           <VariablesCard
             columns={campaign.columns}
             names={names}
@@ -91,7 +93,7 @@ export function MessageStep(props: MessageStepProps) {
       <Grid.Col span={{ base: 12, lg: 5 }}>
         <RowPreview
           campaign={campaign}
-          fill={(cells) => filledWith(draft, variables, campaign.columns, cells)}
+          fill={(cells) => filledWith(draft, variables, campaign.columns, cells, languages)}
         />
       </Grid.Col>
     </Grid>

@@ -11,6 +11,7 @@ import { RenderedPreview } from '../../components/preview/message-preview.tsx';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { useLanguageName } from '../../components/use-language-name.ts';
 import { useReasonOf } from '../../components/use-reason-of.ts';
 import { ClockTime } from './clock-time.tsx';
 import { SendSteps } from './send-steps.tsx';
@@ -29,6 +30,7 @@ export function SendCard({ send, others, isOpen }: SendCardProps) {
   const { t } = useTranslation(['request', 'shell']);
   const { duration } = useFormats();
   const sentence = useSentence();
+  const languageName = useLanguageName();
   const [opened, { toggle }] = useDisclosure(false);
   const { channel, device, device_name: name, target, state, reason, template } = send;
   // What failed at first and arrived asks for no repair.
@@ -51,6 +53,11 @@ export function SendCard({ send, others, isOpen }: SendCardProps) {
       {send.chosen !== null && (
         <Text size="sm" mt={8} c="dimmed">
           {t(`send.chosen.${send.chosen}`)}
+        </Text>
+      )}
+      {send.language !== null && (
+        <Text size="sm" mt={8} c="dimmed">
+          {t('send.language', { language: languageName(send.language) })}
         </Text>
       )}
       {reason !== null && hasArrived && (

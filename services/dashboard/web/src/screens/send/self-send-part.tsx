@@ -20,6 +20,7 @@ export function SelfSendPart({ draft }: { draft: Draft }) {
         names,
         needed,
         values: (draft.target.variables ?? {}) as Record<string, string | number>,
+        ...(draft.target.locale === undefined ? {} : { locale: draft.target.locale }),
       }}
     />
   );

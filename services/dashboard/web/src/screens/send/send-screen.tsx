@@ -17,6 +17,7 @@ import { ChannelPart } from './channel-part.tsx';
 import { CommonText } from './text-for-all-channels.tsx';
 import { channelsOf, type Draft, EMPTY, lacksTime, textOf } from './draft.ts';
 import { type ComposedSend, NOTHING, useKeptDraft } from './kept-draft.ts';
+import { LanguagePart } from './language-part.tsx';
 import { Previews } from './previews.tsx';
 import { Recipient } from './recipient.tsx';
 import classes from './send-screen.module.css';
@@ -125,6 +126,7 @@ function Composer({ begun }: { begun: Draft | undefined }) {
                   </ChannelPart>
                 ))}
                 <AddChannel draft={draft} onChange={setDraft} text={startingText(composed)} />
+                {channels.length > 0 && <LanguagePart draft={draft} onChange={setDraft} />}
                 {channels.length > 0 && <Variables draft={draft} onChange={setDraft} />}
                 <SchedulePart draft={draft} onChange={setDraft} />
                 <BehaviourPart draft={draft} onChange={setDraft} />

@@ -19,16 +19,23 @@ interface ShownContent {
   instead?: { variables: object };
 }
 
-/** The content of each channel: inline, or its template's once loaded; after a message the template that goes instead. */
+/**
+ * The content of each channel: inline, or its template's once loaded; after a message the template that goes instead.
+ * Where the draft names the recipient's language, a template is in the language in which it would go.
+ */
 export function useContents(draft: Draft): ShownContent[] {
   const channels = channelsOf(draft);
+  const { locale } = draft.target;
   const idOf = (channel: ChannelName) => {
     const content = contentOf(draft, channel);
     return content?.template ?? content?.otherwise?.template ?? 0;
   };
   const templates = useQueries({
     queries: channels.map((channel) => ({
-      ...apiQuery('/api/templates/{id}', { params: { id: String(idOf(channel)) } }),
+      ...apiQuery('/api/templates/{id}', {
+        params: { id: String(idOf(channel)) },
+        ...(locale === undefined ? {} : { query: { locale } }),
+      }),
       enabled: idOf(channel) > 0,
     })),
   });

@@ -10,6 +10,7 @@ import { FormFault, FormFoot } from '../../components/form.tsx';
 import { JsonInput } from '../../components/json-input.tsx';
 import { useSentence } from '../../components/failure/error-words.ts';
 import { useExplain, useNotify } from '../../components/notify.tsx';
+import { contentOf, type ContentMembers, partsOf } from '../../components/preview/content-parts.ts';
 import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
 import { MessagePreview } from '../../components/preview/message-preview.tsx';
 import { useLeaveGuard } from '../../components/use-leave-guard.tsx';
@@ -18,6 +19,7 @@ import type { TemplateItem } from './template-badges.tsx';
 import { STALE_TEMPLATE } from './template-changes.ts';
 import { TestSend } from './test-send.tsx';
 import { TestValues } from './test-values.tsx';
+import { VariantsField } from './variants-field.tsx';
 import { WabaLanguages } from './waba-languages.tsx';
 import { WabaReview } from './waba-review.tsx';
 
@@ -37,7 +39,7 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
   const mayWrite = useMay('write');
   const isReviewed = CHANNEL_DEFINITIONS[channel].template === 'graph';
   const [name, setName] = useState(template?.name ?? '');
-  const [content, setContent] = useState(stored);
+  const [content, setContent] = useState<ContentMembers>(stored);
   const [transactional, setTransactional] = useState(template?.transactional ?? false);
   const [sensitive, setSensitive] = useState(template?.sensitive ?? false);
   const [view, setView] = useState<'form' | 'json'>('form');
@@ -45,6 +47,10 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
   const keep = useLeaveGuard({ name, content, transactional, sensitive });
   const { save, isSaving, fault } = useSave(channel, template, keep);
   const variables = placeholdersIn(content);
+  const [shown, setShown] = useState(0);
+  const parts = isReviewed ? [content] : partsOf(content);
+  const at = Math.min(shown, parts.length - 1);
+  const part = parts[at] ?? content;
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, lg: 7 }}>
@@ -84,12 +90,24 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
                 onChange={(value) => setContent(value as Record<string, unknown>)}
               />
             ) : (
-              <ContentFields
-                channel={channel}
-                content={content}
-                readOnly={!mayWrite}
-                onChange={setContent}
-              />
+              <>
+                {!isReviewed && (
+                  <VariantsField
+                    content={content}
+                    at={at}
+                    readOnly={!mayWrite}
+                    onShow={setShown}
+                    onChange={setContent}
+                  />
+                )}
+                <ContentFields
+                  key={at}
+                  channel={channel}
+                  content={part}
+                  readOnly={!mayWrite}
+                  onChange={(next) => setContent(isReviewed ? next : contentOf(parts.with(at, next)))}
+                />
+              </>
             )}
             <Checkbox
               label={t('editor.transactional')}
@@ -116,12 +134,18 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 5 }}>
         <Stack gap="sm" style={{ position: 'sticky', top: 16 }}>
-          <MessagePreview channel={channel} content={content} values={values} />
+          <MessagePreview channel={channel} content={part} values={values} />
           <TestValues names={variables} values={values} onChange={setValues} />
           {isReviewed && <WabaReview content={content} template={template} />}
           {isReviewed && template !== undefined && <WabaLanguages template={template} />}
           {mayWrite && (
-            <TestSend channel={channel} content={content} template={template} values={values} />
+            <TestSend
+              channel={channel}
+              content={content}
+              part={part}
+              template={template}
+              values={values}
+            />
           )}
         </Stack>
       </Grid.Col>
@@ -131,7 +155,7 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
 
 interface Draft {
   name: string;
-  content: Record<string, unknown>;
+  content: ContentMembers;
   transactional: boolean;
   sensitive: boolean;
 }
@@ -155,7 +179,8 @@ function useSave(channel: ChannelName, template: TemplateItem | undefined, keep:
     isSaving: create.isPending || change.isPending,
     save(draft: Draft): void {
       setFault(null);
-      const body = { ...draft, content: withoutEmpty(draft.content) as Content };
+      const content = contentOf(partsOf(draft.content).map(withoutEmpty)) as Content;
+      const body = { ...draft, content };
       if (template === undefined) {
         create.mutate(
           { body: { channel, ...body } },
@@ -186,6 +211,6 @@ function useSave(channel: ChannelName, template: TemplateItem | undefined, keep:
 }
 
 /** Empty fields are left out. */
-function withoutEmpty(content: Record<string, unknown>): Record<string, unknown> {
+function withoutEmpty(content: ContentMembers): ContentMembers {
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== ''));
 }

@@ -8,7 +8,7 @@ import { Card } from '../../components/card.tsx';
 import { List } from '../../components/list/list.tsx';
 import { wholeList } from '../../components/list/use-list.ts';
 import { useNotify } from '../../components/notify.tsx';
-import { MessagePreview } from '../../components/preview/message-preview.tsx';
+import { TemplatePreview } from '../../components/preview/template-preview.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { ApprovalBadge, type TemplateItem } from './template-badges.tsx';
 import { STALE_TEMPLATE } from './template-changes.ts';
@@ -100,7 +100,7 @@ function Versions({ template: { id, channel, provider }, onBroughtBack }: Versio
               )
             }
           >
-            <MessagePreview channel={channel} content={version.content} />
+            <TemplatePreview channel={channel} content={version.content} />
           </Card>
         )}
       />

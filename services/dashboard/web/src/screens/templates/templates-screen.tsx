@@ -20,6 +20,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import { useIsBelow } from '../../components/use-is-below.ts';
 import { APPROVALS } from './search.ts';
 import { ActiveBadge, ApprovalBadge, type TemplateItem } from './template-badges.tsx';
+import { LanguagesLine } from './languages-line.tsx';
 import { useSync } from './template-changes.ts';
 import { useRejection } from './use-meta-word.ts';
 
@@ -49,7 +50,7 @@ export function TemplatesScreen() {
           />
         </FilterBar>
       }
-      list={useList('/api/templates', { query: filters })}
+      list={useList('/api/templates', { query: { ...filters, grouped: true } })}
       columns={useColumns()}
       rowKey={({ id }) => id}
       onOpen={({ id }) => void navigate({ to: '/templates/$id', params: { id: String(id) } })}
@@ -128,6 +129,7 @@ function useColumns(): Column<TemplateItem>[] {
               #{id}
             </Text>
           )}
+          <LanguagesLine template={template} />
           {template.rejected_reason !== undefined && (
             <Text size="xs" c="dimmed" truncate maw={320}>
               {rejectionOf(template)}

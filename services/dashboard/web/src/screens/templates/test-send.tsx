@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
+import { type ContentMembers, languageOf } from '../../components/preview/content-parts.ts';
 import { neededIn, placeholdersIn } from '../../components/preview/fill-placeholders.ts';
 import { SelfSendButton } from '../../components/self-send/self-send-button.tsx';
 import type { TemplateItem } from './template-badges.tsx';
@@ -8,7 +9,9 @@ import type { TemplateItem } from './template-badges.tsx';
 interface TestSendProps {
   channel: ChannelName;
   /** As it stands in the editor. */
-  content: Record<string, unknown>;
+  content: ContentMembers;
+  /** Its content in the language that is shown. */
+  part: ContentMembers;
   template: TemplateItem | undefined;
   values: Readonly<Record<string, string>>;
 }
@@ -17,11 +20,12 @@ interface TestSendProps {
  * Sends the content to the person. A message goes as it stands in the editor; other forms go as a template,
  * which must be saved and approved.
  */
-export function TestSend({ channel, content, template, values }: TestSendProps) {
+export function TestSend({ channel, content, part, template, values }: TestSendProps) {
   const { t } = useTranslation('templates');
   const asWritten = CHANNEL_DEFINITIONS[channel].template === 'message';
   const isReady = template?.approval === 'approved' && template.active;
-  const sent = asWritten ? content : (template?.content ?? {});
+  const language = languageOf(part);
+  const sent = asWritten ? part : (template?.content ?? {});
   const isEdited = !asWritten && JSON.stringify(content) !== JSON.stringify(template?.content);
   return (
     <div>
@@ -29,7 +33,10 @@ export function TestSend({ channel, content, template, values }: TestSendProps) 
         <SelfSendButton
           disabled={!asWritten && !isReady}
           send={{
-            parts: [{ channel, content: asWritten ? sent : { template: template?.id ?? 0 } }],
+            parts: [
+              { channel, content: asWritten ? writtenIn(part) : { template: template?.id ?? 0 } },
+            ],
+            ...(asWritten || language === '' ? {} : { locale: language }),
             names: placeholdersIn(sent),
             needed: neededIn(sent),
             values,
@@ -44,4 +51,9 @@ export function TestSend({ channel, content, template, values }: TestSendProps) 
       )}
     </div>
   );
+}
+
+/** A message as a send has it: without the language of a template. */
+function writtenIn({ language: _language, ...content }: ContentMembers): ContentMembers {
+  return content;
 }

@@ -1,0 +1,23 @@
+/** A template's content, or its content in one language. */
+export type ContentMembers = Readonly<Record<string, unknown>>;
+
+const isMembers = (value: unknown): value is ContentMembers =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const variantsOf = ({ variants }: ContentMembers): ContentMembers[] =>
+  Array.isArray(variants) ? variants.filter(isMembers) : [];
+
+/** The content itself, then its variants in other languages. */
+export function partsOf(content: ContentMembers): ContentMembers[] {
+  const { variants: _variants, ...own } = content;
+  return [own, ...variantsOf(content)];
+}
+
+/** The content of these parts. */
+export function contentOf([own = {}, ...variants]: readonly ContentMembers[]): ContentMembers {
+  return variants.length === 0 ? own : { ...own, variants };
+}
+
+/** The language that a part names; empty: none. */
+export const languageOf = ({ language }: ContentMembers): string =>
+  typeof language === 'string' ? language : '';
