@@ -1,6 +1,7 @@
 import { announceChange, type Broker } from '@cascade/broker';
 import {
   type Again,
+  isTooDear,
   lastCallAt,
   outcomesToTell,
   RECHECK_MS,
@@ -124,7 +125,7 @@ export function createDispatch(parts: {
   function messageOf(
     row: RequestRow,
     channel: Channel,
-    { to, content, block, note, chosen, otherwise, windowEnds }: PreparedSend,
+    { to, content, block, note, chosen, otherwise, windowEnds, price }: PreparedSend,
     {
       by: { id: send, device },
       settled,
@@ -142,6 +143,7 @@ export function createDispatch(parts: {
       content,
       ...(chosen === undefined ? {} : { chosen }),
       ...(otherwise === undefined ? {} : { otherwise }),
+      ...(price === undefined ? {} : { price }),
       until: lastCallAt(row),
       ...(block ? { block: block.id, unitUntil: block.until } : {}),
       ...(windowEnds === undefined ? {} : { windowEnds }),
@@ -186,6 +188,8 @@ export function createDispatch(parts: {
       return { waitsUntil: tryAgainAt(row, clock.now()) };
     },
     async openFirstTier(row) {
+      // An orchestrator derives which tier is opened instead.
+      if (isTooDear(row, 0, () => undefined)) return false;
       const judged = await judgeFirstTier(row);
       if (judged === null || mayStrandUnits(judged.map(({ send }) => send))) return false;
       for (const { channel, send } of judged) {

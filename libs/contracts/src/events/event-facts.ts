@@ -143,7 +143,7 @@ export interface FinishedRequest extends Told {
   /** Primary send record id. */
   primary?: number;
   channels: Partial<Record<Channel, ChannelResult>>;
-  skipped?: SkippedChannel[];
+  skipped?: readonly SkippedChannel[];
   /** Devices of the channels in `channels`. */
   devices: string[];
   finishedAt: number;
