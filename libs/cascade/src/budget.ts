@@ -50,13 +50,14 @@ function spentBy(
 /** The channels of tiers that were due and weren't opened, because that would have exceeded `max_cost`. */
 export function skippedChannels(facts: Facts): SkippedChannel[] {
   const { request } = facts;
-  if (request.budget === undefined) return [];
+  const { budget } = request;
+  if (budget === undefined) return [];
   const outcomes = new Map(resolvedOutcomes(facts).map((outcome) => [outcome._id, outcome]));
   const outcomeOf: OutcomeOf = (id) => outcomes.get(id);
-  const skipped: SkippedChannel[] = [];
+  const skipped = (budget.skipped ?? []).map(asSkipped);
   for (const [tier, channels] of request.plan.entries()) {
     if (isTooDear(request, tier, outcomeOf)) {
-      skipped.push(...channels.map((channel) => ({ channel, reason: 'max_cost' as const })));
+      skipped.push(...channels.map(asSkipped));
       continue;
     }
     const decided = channels.map((channel) => {
@@ -68,3 +69,5 @@ export function skippedChannels(facts: Facts): SkippedChannel[] {
   }
   return skipped;
 }
+
+const asSkipped = (channel: Channel): SkippedChannel => ({ channel, reason: 'max_cost' });

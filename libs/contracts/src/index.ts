@@ -106,7 +106,13 @@ export * from './prices/cost.ts';
 export { nextOpening, sendWindowFault } from './hours/send-window.ts';
 export type { NextOpening, SendWindow } from './hours/send-window.ts';
 export { zonesOfNumber } from './numbers/time-zones/zones-of-number.ts';
-export { PriceTableSchema, MoneySchema } from './schemas/prices.ts';
+export {
+  CostSchema,
+  MoneySchema,
+  PriceTableSchema,
+  SkippedChannelSchema,
+  type WrittenPriceTable,
+} from './schemas/prices.ts';
 export { SendWindowSchema } from './schemas/send-window.ts';
 export * from './failures/reference.ts';
 export * from './requests/log-ids.ts';

@@ -1,7 +1,6 @@
 import { announceChange, type Broker } from '@cascade/broker';
 import {
   type Again,
-  isTooDear,
   lastCallAt,
   outcomesToTell,
   RECHECK_MS,
@@ -188,8 +187,6 @@ export function createDispatch(parts: {
       return { waitsUntil: tryAgainAt(row, clock.now()) };
     },
     async openFirstTier(row) {
-      // An orchestrator derives which tier is opened instead.
-      if (isTooDear(row, 0, () => undefined)) return false;
       const judged = await judgeFirstTier(row);
       if (judged === null || mayStrandUnits(judged.map(({ send }) => send))) return false;
       for (const { channel, send } of judged) {

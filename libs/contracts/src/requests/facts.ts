@@ -57,6 +57,8 @@ export interface SealedMessages {
 export interface Budget extends Money {
   /** Millionths of its currency; a channel that has none costs nothing. */
   prices: Partial<Record<Channel, number>>;
+  /** Channels of its first tiers, which cost more by themselves: they aren't in the plan. */
+  skipped?: readonly Channel[];
 }
 
 /** The accept row. Times are epoch milliseconds. */

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { COST_SOURCES, type CostSource } from '../prices/cost.ts';
 import { AMOUNT_FORM } from '../prices/money.ts';
 import { MOST_PRICES, PRICE_CATEGORIES, type PriceCategory } from '../prices/price-table.ts';
@@ -98,3 +98,5 @@ export const PriceTableSchema = Type.Object(
     description: 'What the account pays for its messages.',
   },
 );
+
+export type WrittenPriceTable = Static<typeof PriceTableSchema>;
