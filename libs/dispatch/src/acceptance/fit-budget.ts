@@ -49,14 +49,13 @@ export function createFitBudget(store: KnowledgeStore, clock: Clock) {
     const account = await store.accounts.byId(row.account);
     const table = account?.prices;
     if (account === null || table === undefined) return broken(FIELD, 'needsPriceTable');
-    const prices: Budget['prices'] = {};
     const all = await Promise.all(
       plan.flat().map(async (channel) => {
         return [channel, await mostOf(row, channel, account, table)] as const;
       }),
     );
-    for (const [channel, price] of all) if (price > 0) prices[channel] = price;
     const { currency } = table;
+    const prices = Object.fromEntries(all.filter(([, price]) => price > 0));
     const budget: Budget = { amount: maxCost, currency, prices };
     const first = plan.findIndex((_, tier) => !isTooDear({ ...row, budget }, tier, () => undefined));
     if (first === -1) {
