@@ -308,9 +308,10 @@ describeWorld('what messages cost', (world) => {
         'X-Account-Id': world.tenant.account,
       },
     });
-    const [titles = '', ...lines] = (await csv.text()).trim().split('\r\n');
-    const at = titles.split(',').indexOf('cost');
-    const line = lines.find((one) => one.startsWith(`${body.request_id},`)) ?? '';
-    expect(line.split(',').slice(at, at + 2)).toEqual(['0.021', 'USD']);
+    const lines = (await csv.text()).replaceAll('"', '').trim().split('\r\n');
+    const [titles = [], ...rows] = lines.map((line) => line.split(','));
+    const row = rows.find(([id]) => id === String(body.request_id));
+    const at = titles.indexOf('cost');
+    expect(row?.slice(at, at + 2)).toEqual(['0.021', 'USD']);
   });
 });
