@@ -4,7 +4,11 @@ import { nullable } from './fields.ts';
 
 export const PricesSchema = Type.Object(
   {
-    table: nullable({ ...PriceTableSchema, description: 'Null: the account has none.' }),
+    table: nullable({
+      ...PriceTableSchema,
+      title: 'KnownPriceTable',
+      description: 'Null: the account has none.',
+    }),
   },
   { title: 'Prices' },
 );

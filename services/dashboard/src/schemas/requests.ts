@@ -45,6 +45,7 @@ export const RequestSchema = Type.Object(
     sends: Type.Array(SendSchema),
     cost: nullable({
       ...MoneySchema,
+      title: 'RequestCost',
       description: 'What its messages cost together; null where nothing is known, or in several currencies.',
     }),
   },
@@ -143,6 +144,7 @@ export const RequestDetailSchema = Type.Object(
     plan: Type.Array(Type.Array(ChannelSchema), { description: 'Channels by tier.' }),
     max_cost: nullable({
       ...MoneySchema,
+      title: 'RequestBudget',
       description: 'What it may cost (`context.behaviour.max_cost`); null without a limit.',
     }),
     skipped: Type.Array(SkippedChannelSchema, {

@@ -65,6 +65,7 @@ export const SendSchema = Type.Object(
     }),
     cost: nullable({
       ...CostSchema,
+      title: 'SendCost',
       description:
         'What its message cost; null where nothing is known, and where certainly nothing was sent.',
     }),
