@@ -56,11 +56,11 @@ describeWorld('what messages cost', (world) => {
     [{ ...TABLE, currency: 'XYZ' }, 'currency: must be a currency such as USD'],
     [
       { ...TABLE, rows: [{ channel: 'email', country: 'ID', price: '1' }] },
-      'rows.0.country: email has no numbers: its price has no country',
+      'rows[0].country: email has no numbers: its price has no country',
     ],
     [
       { ...TABLE, rows: [TABLE.rows[0], TABLE.rows[0]] },
-      'rows.1: an earlier row has the same channel, country and category',
+      'rows[1]: an earlier row has the same channel, country and category',
     ],
   ])('a faulty table is a 400 that names the field (%#)', async (table, reason) => {
     const answer = await world.stack.call('PUT', '/api/prices', table, {

@@ -44,19 +44,19 @@ test.each<[string, Partial<PriceTable>, string, string]>([
   [
     'a country that is none',
     { rows: [{ channel: 'sms', country: 'QQ', price: 1 }] },
-    'rows.0.country',
+    'rows[0].country',
     'countryForm',
   ],
   [
     'a country of a channel without numbers',
     { rows: [{ channel: 'email', country: 'ID', price: 1 }] },
-    'rows.0.country',
+    'rows[0].country',
     'priceWithoutCountry',
   ],
   [
     'a category of a channel without categories',
     { rows: [{ channel: 'sms', category: 'utility', price: 1 }] },
-    'rows.0.category',
+    'rows[0].category',
     'priceWithoutCategory',
   ],
   [
@@ -67,7 +67,7 @@ test.each<[string, Partial<PriceTable>, string, string]>([
         { channel: 'sms', price: 2 },
       ],
     },
-    'rows.1',
+    'rows[1]',
     'priceTwice',
   ],
 ])('%s is refused, and its field is named', (_what, table, field, rule) => {

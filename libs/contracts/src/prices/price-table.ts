@@ -101,7 +101,7 @@ export function priceTableFault({ currency, rows }: PriceTable): FieldRule | nul
   const seen = new Set<string>();
   for (const [at, { channel, country = '', category = '' }] of rows.entries()) {
     const { address, template } = CHANNEL_DEFINITIONS[channel];
-    const field = `rows.${at}`;
+    const field = `rows[${at}]`;
     if (country !== '' && address !== 'phone') {
       return broken(`${field}.country`, 'priceWithoutCountry', { channel });
     }

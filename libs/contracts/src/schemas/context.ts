@@ -77,10 +77,10 @@ const BehaviourSchema = Type.Object(
     max_cost: Type.Optional(
       Type.Unsafe<string | number>({
         title: 'MaxCost',
-        anyOf: [
-          { type: 'string', pattern: AMOUNT_FORM },
-          { type: 'number', minimum: 0, maximum: MOST_COST },
-        ],
+        type: ['string', 'number'],
+        pattern: AMOUNT_FORM,
+        minimum: 0,
+        maximum: MOST_COST,
         examples: ['0.05'],
         description:
           "What the request may cost, in the currency of the account's price table (addition). A tier that would exceed it " +

@@ -18,7 +18,7 @@ export const VALUE_RULES = {
   priceWithoutCountry: '{channel} has no numbers: its price has no country',
   priceWithoutCategory: 'messages of {channel} have no category',
   priceTwice: 'an earlier row has the same channel, country and category',
-  amountForm: 'must be an amount such as 0.05, with at most six decimals',
+  amountForm: 'must be an amount with at most six decimals, such as 0.05',
   needsPriceTable: 'needs a price table: nothing is known of what messages cost',
   everyTierDearer: 'every tier would cost more: the cheapest {amount} {currency}',
   onlyOfTokens: 'only of POST /v1/send',

@@ -20,7 +20,7 @@ export const valueRules = {
   priceWithoutCountry: '{channel} tidak memakai nomor: harganya tanpa negara',
   priceWithoutCategory: 'pesan {channel} tidak punya kategori',
   priceTwice: 'baris sebelumnya punya kanal, negara, dan kategori yang sama',
-  amountForm: 'harus berupa jumlah, misalnya 0.05, paling banyak enam desimal',
+  amountForm: 'harus berupa jumlah dengan paling banyak enam desimal, misalnya 0.05',
   needsPriceTable: 'memerlukan daftar harga: biaya pesan belum diketahui',
   everyTierDearer: 'setiap tingkat lebih mahal: yang termurah {amount} {currency}',
   onlyOfTokens: 'hanya untuk POST /v1/send',
