@@ -1,5 +1,12 @@
 import { messageKeyOf, toldFailure, type JsonRecord } from '@cascade/contracts';
-import { logIgnored, receivedBy, takeEcho, takeMessage, tracedReceive } from '@cascade/channel';
+import {
+  logIgnored,
+  present,
+  receivedBy,
+  takeEcho,
+  takeMessage,
+  tracedReceive,
+} from '@cascade/channel';
 import type { CallbackNotes, EchoParts, FileKeeper, InboundParts } from '@cascade/channel';
 import type { Http } from '@cascade/egress';
 import { findSend, type InboundIntake } from '@cascade/inbound';
@@ -267,8 +274,8 @@ async function takeStatus(
   send: WabaStatus['echo'],
 ): Promise<void> {
   const [first] = errors ?? [];
-  const { prices } = (await accounts.byId(device.account)) ?? {};
-  const cost = prices && costOfStatus(prices, { status, recipient, pricing });
+  const { prices } = (send && (await accounts.byId(device.account))) ?? {};
+  const cost = prices && costOfStatus(prices, { status, recipient, ...present({ pricing }) });
   const row = {
     ...receivedBy(device, 'waba'),
     providerMessageId: id,
