@@ -289,6 +289,43 @@ describeWorld('what messages cost', (world) => {
     });
   });
 
+  test('a campaign says what it would cost, what it has cost, and each row what it has', async () => {
+    const [ana, budi] = [freshRecipient('sms'), freshRecipient('sms')];
+    const form = new FormData();
+    form.set('file', new Blob([`Number\n${ana}\n${budi}\n`]), 'guests.csv');
+    const headers = {
+      Authorization: `Bearer ${OPERATOR_TOKEN}`,
+      'X-Account-Id': world.tenant.account,
+    };
+    const made = await fetch(`${world.stack.url}/api/batches`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    const { id } = (await made.json()) as { id: string };
+    const compose = {
+      keys: { sms: { device: world.tenant.devices.sms } },
+      content: { sms: { message: { type: 'text', message: 'Sale' } } },
+      targets: { sms: 'Number' },
+    };
+    expect(await manage('POST', `/api/batches/${id}/check`, { compose })).toMatchObject({
+      cost: { expected: '0.042', most: '0.042', currency: 'USD' },
+    });
+    await manage('POST', `/api/batches/${id}/start`, { compose });
+    await waitFor(
+      async () => {
+        const { costs } = await manage<{ costs?: object[] }>('GET', `/api/batches/${id}`);
+        return JSON.stringify(costs) === '[{"amount":"0.042","currency":"USD"}]';
+      },
+      { timeoutMs: 60_000, everyMs: 200, what: 'the costs of both rows' },
+    );
+    const results = await fetch(`${world.stack.url}/api/batches/${id}/results`, { headers });
+    const [titles = '', ...rows] = (await results.text()).replaceAll('"', '').trim().split('\r\n');
+    expect(titles).toMatch(/,code,cost,currency$/);
+    for (const row of rows) expect(row).toMatch(/,0\.021,USD$/);
+    expect(rows).toHaveLength(2);
+  });
+
   test('the overview and the files of the log say what messages cost', async () => {
     const { body } = await world.send({ sms: { to: freshRecipient('sms') } });
     const { costs } = await waitFor(
