@@ -115,6 +115,8 @@ final class Cascade
      * @param string|null $idempotencyKey a repeated call with it sends nothing twice; made here if absent
      * @param float|null $timeout seconds for each try of this call
      * @param string|null $locale language of the recipient, such as `pt-BR`: a template goes in the nearest one that it has
+     * @param string|int|float|null $maxCost what it may cost, in the currency of the account's price table, such as `'0.05'`;
+     *     a tier that would exceed it isn't opened, and is `skipped` in the result
      *
      * @throws CascadeException if the whole call was refused
      * @throws InvalidArgumentException for arguments that can't be sent
@@ -131,6 +133,7 @@ final class Cascade
         ?string $idempotencyKey = null,
         ?float $timeout = null,
         ?string $locale = null,
+        string|int|float|null $maxCost = null,
     ): SendResult {
         $channels = is_array($channels) ? array_values($channels) : [$channels];
         if ($channels === []) {
@@ -150,7 +153,12 @@ final class Cascade
             }
         }
         $more = Arrays::present(['variables' => $variables === [] ? null : (object) $variables, 'locale' => $locale]);
-        $behaviour = Arrays::present(['mode' => $mode, 'channel' => $only, 'transactional' => $transactional]);
+        $behaviour = Arrays::present([
+            'mode' => $mode,
+            'channel' => $only,
+            'transactional' => $transactional,
+            'max_cost' => $maxCost,
+        ]);
         $at = $schedule instanceof DateTimeInterface ? $schedule->getTimestamp() : $schedule;
         $timing = Arrays::present(['schedule' => $at, 'tier_within' => $tierWithin]);
         $context = Arrays::present(['behaviour' => $behaviour ?: null, 'timing' => $timing ?: null]);

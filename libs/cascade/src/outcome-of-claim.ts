@@ -43,8 +43,9 @@ export function outcomeOfRow(
   at: number,
   verdict: Pick<OutcomeRow, 'state' | 'failure' | 'reason' | 'passesOn'> = verdictOf(claim),
 ): OutcomeRow {
-  const { _id, request, account } = claim;
-  return { _id, request, account, ...verdict, ...chosenOf(claim), ms: 0, at };
+  const { _id, request, account, cost } = claim;
+  const ofCall = { ...chosenOf(claim), ...(cost === undefined ? {} : { cost }) };
+  return { _id, request, account, ...verdict, ...ofCall, ms: 0, at };
 }
 
 function verdictOf(

@@ -131,7 +131,7 @@ export function createDispatch(parts: {
       settled,
     }: { by: SendTry; settled: readonly OutcomeRow[] | undefined },
   ): SendRequested {
-    const { to, content, block, note, otherwise, windowEnds } = prepared;
+    const { to, content, block, note, otherwise, windowEnds, price } = prepared;
     const earlier = settled && outcomesToTell(row, channel, settled);
     if (note !== undefined)
       logger.info('send: national number converted', { ...logIds(row, send), note });
@@ -144,6 +144,7 @@ export function createDispatch(parts: {
       content,
       ...chosenOf(prepared),
       ...(otherwise === undefined ? {} : { otherwise }),
+      ...(price === undefined ? {} : { price }),
       until: lastCallAt(row),
       ...(block ? { block: block.id, unitUntil: block.until } : {}),
       ...(windowEnds === undefined ? {} : { windowEnds }),

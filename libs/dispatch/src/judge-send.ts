@@ -12,6 +12,7 @@ import {
   type ChosenForm,
   type Failure,
   type Lane,
+  type Money,
   type RenderedContent,
   type SealedContent,
   type WaitCause,
@@ -30,6 +31,7 @@ import {
 } from '@cascade/store';
 import { formsOf, type KnownWindow } from './forms-of.ts';
 import { inLanguage } from './in-language.ts';
+import { priceOfSend } from './price-of-send.ts';
 import { readTarget } from './reads-of-send.ts';
 import { hoursOfSend } from './send-hours.ts';
 import type { SendPolicy, SendToJudge } from './send-to-judge.ts';
@@ -80,7 +82,9 @@ export interface MayGo {
   /** The language of `content`, where there was a choice. */
   language?: string;
   /** The template, and when the window is about to close (epoch ms): from then on it goes in place of `content`. */
-  otherwise?: { content: RenderedContent; language?: string; from: number };
+  otherwise?: { content: RenderedContent; language?: string; from: number; price?: Money };
+  /** By the account's price table, of the message or of each of its segments; absent where nothing is known. */
+  price?: Money;
   /** What the provider said last of a device that can't send: the send is tried, and will likely fail by it. */
   doubt?: Failure;
 }
@@ -118,9 +122,19 @@ export function judgeSend(send: SendToJudge, known: KnownOfSend, policy: SendPol
     chosen: forms.chosen,
     ...(!forms.later || !later || later.may === 'not' || later.content.kind === 'sealed'
       ? {}
-      : { otherwise: { content: later.content, ...chosenOf({ language: later.language }), from: forms.later.from } }),
+      : {
+          otherwise: {
+            content: later.content,
+            ...chosenOf({ language: later.language }),
+            from: forms.later.from,
+            ...priceIn(later),
+          },
+        }),
   };
 }
+
+const priceIn = ({ price }: Pick<MayGo, 'price'>): Pick<MayGo, 'price'> =>
+  price === undefined ? {} : { price };
 
 /**
  * Judges one form of a send by everything that is known of it: whether its account may act, the device, the recipient,
@@ -139,7 +153,7 @@ function judgeForm(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): V
 
   const source = sourceOf(send, account, known);
   if ('may' in source) return source;
-  const { transactional, language } = source;
+  const { transactional, language, template } = source;
   // A writer of the list must not keep a link or an alert from the person it is for.
   if (notice !== true) {
     const bar =
@@ -169,6 +183,7 @@ function judgeForm(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): V
   if (limit && limits.lane === 'interactive') return notNow(LIMIT_FAILURES[limit.limit]);
   const wait = hours?.wait ?? limit;
   const doubt = doubtOf(device);
+  const price = priceOfSend(account, channel, target.to, template);
   return {
     ...(wait ? { may: 'wait', for: wait.limit, until: wait.until } : { may: 'go' }),
     account,
@@ -179,6 +194,7 @@ function judgeForm(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): V
     ...chosenOf({ language }),
     ...(hours?.windowEnds === undefined ? {} : { windowEnds: hours.windowEnds }),
     ...(doubt === undefined ? {} : { doubt }),
+    ...(price === undefined ? {} : { price }),
   };
 }
 
@@ -296,8 +312,10 @@ function sourceOf(
   { permissions }: Readonly<Account>,
   { template: named = null, languages }: Pick<KnownOfSend, 'template' | 'languages'>,
 ):
-  | { source: Source; transactional: boolean; language?: string | undefined }
-  | { sealed: SealedContent; transactional: boolean; language?: undefined }
+  | ({ transactional: boolean; template?: Readonly<Template>; language?: string | undefined } & (
+      | { source: Source }
+      | { sealed: SealedContent }
+    ))
   | NotNow {
   if ('message' in content) {
     if (sealed !== undefined) return { sealed: { kind: 'sealed', sealed }, transactional: true };
@@ -310,8 +328,8 @@ function sourceOf(
   const { content: source, language, template } = found;
   const { transactional = false } = template;
   return sealed === undefined
-    ? { source: { template: source }, transactional, language }
-    : { sealed: { kind: 'sealed', sealed }, transactional };
+    ? { source: { template: source }, transactional, template, language }
+    : { sealed: { kind: 'sealed', sealed }, transactional, template };
 }
 
 const templateNotFound = (channel: Channel): Failure => ({

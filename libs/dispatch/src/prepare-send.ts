@@ -29,6 +29,7 @@ export interface PreparedSend {
   chosen?: SendRequested['chosen'];
   language?: SendRequested['language'];
   otherwise?: SendRequested['otherwise'];
+  price?: SendRequested['price'];
   /** The recipient's send window closes then (epoch ms). */
   windowEnds?: number;
   block?: QuotaUnit;
@@ -118,7 +119,7 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
     const { known, policy } = await knowFor(send);
     const verdict = judgeSend(send, known, policy);
     if (verdict.may === 'not') return refuse(verdict.failure);
-    const { account, to, note, otherwise, windowEnds } = verdict;
+    const { account, to, note, otherwise, windowEnds, price } = verdict;
     const content = await permittedCopies(verdict, known.device, channel);
     return {
       ok: true,
@@ -128,6 +129,7 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
       ...(note === undefined ? {} : { note }),
       ...chosenOf(verdict),
       ...(otherwise === undefined ? {} : { otherwise }),
+      ...(price === undefined ? {} : { price }),
       ...(windowEnds === undefined ? {} : { windowEnds }),
       ...heldOf(verdict),
     };

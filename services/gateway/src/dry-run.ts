@@ -1,11 +1,14 @@
-import { ofChannel } from '@cascade/cascade';
+import { isTooDear, ofChannel } from '@cascade/cascade';
 import {
   chosenOf,
   segmentsOf,
   type Channel,
   LIMIT_WAITS,
+  isFailure,
+  writeCost,
   type DryRunChannel,
   type DryRunResult,
+  type SkippedChannel,
   type ValidSendRequest,
   reasonAndCode,
   type Failure,
@@ -13,6 +16,7 @@ import {
 import {
   createChooseSender,
   createChooseSenders,
+  createFitBudget,
   createJudgeSend,
   createKnowQuota,
   mayBeTransactional,
@@ -20,6 +24,7 @@ import {
   QUOTA_FAILURES,
   syncWaitFault,
   type Deadlines,
+  type Fitted,
 } from '@cascade/dispatch';
 import type { Clock } from '@cascade/runtime';
 import type { Repositories, StoredRequest } from '@cascade/store';
@@ -42,6 +47,7 @@ export function createDryRun({
   const { accounts } = repositories;
   const knowQuota = createKnowQuota(repositories, clock);
   const judge = createJudgeSend(repositories, clock);
+  const fitBudget = createFitBudget(repositories, clock);
   const devices = {
     byId: repositories.devices.byId,
     inMemory: repositories.devices.inMemory,
@@ -78,6 +84,8 @@ export function createDryRun({
       },
       clock.now(),
     );
+    const fitted = await fitBudget(row, valid);
+    if (fitted !== null && isFailure(fitted)) return { ok: false, rejection: { failure: fitted } };
     const { state } = await knowQuota(account);
     const spent = state === 'free' ? null : QUOTA_FAILURES[state];
     const tiers = await Promise.all(
@@ -94,7 +102,11 @@ export function createDryRun({
       })),
     );
     const status = tiers.some(({ channels }) => Object.values(channels).some((one) => one.status));
-    return { ok: true, result: { status, dry_run: true, tiers } };
+    const skipped = fitted === null ? [] : tooDear(row, fitted);
+    return {
+      ok: true,
+      result: { status, dry_run: true, tiers, ...(skipped.length === 0 ? {} : { skipped }) },
+    };
   };
 
   async function judged(
@@ -108,6 +120,7 @@ export function createDryRun({
     if (spent !== null) return failed(device, spent);
     const segments =
       send.content.kind === 'sealed' ? undefined : segmentsOf(channel, send.content)?.segments;
+    const { price } = send;
     return {
       status: true,
       device,
@@ -115,6 +128,15 @@ export function createDryRun({
       content: send.content,
       ...chosenOf(send),
       ...(segments === undefined ? {} : { segments }),
+      ...(price === undefined
+        ? {}
+        : {
+            cost: writeCost({
+              ...price,
+              amount: price.amount * (segments ?? 1),
+              source: 'table' as const,
+            }),
+          }),
       ...(send.note === undefined ? {} : { note: send.note }),
       ...(send.held === undefined
         ? {}
@@ -127,6 +149,14 @@ export function createDryRun({
     };
   }
 }
+
+/** Channels of tiers that cost more by themselves than the request may. */
+const tooDear = (row: StoredRequest, { budget }: Fitted): SkippedChannel[] =>
+  row.plan.flatMap((channels, tier) =>
+    isTooDear({ ...row, budget }, tier, () => undefined)
+      ? channels.map((channel) => ({ channel, reason: 'max_cost' as const }))
+      : [],
+  );
 
 /** Adds a note. */
 function noted(judged: DryRunChannel, note: string | null): DryRunChannel {

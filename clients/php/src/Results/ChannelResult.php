@@ -18,6 +18,7 @@ final class ChannelResult
      * @param array<TriedSender> $tried members of the pool that were tried before it and sent nothing
      * @param string|null $chosen `message` or `template`: what the provider was given of a message with `otherwise`
      * @param string|null $language in which the template went, where there was a choice
+     * @param Cost|null $cost null where nothing is known, and where certainly nothing was sent
      */
     public function __construct(
         public readonly bool $status,
@@ -34,6 +35,7 @@ final class ChannelResult
         public readonly array $tried = [],
         public readonly ?string $chosen = null,
         public readonly ?string $language = null,
+        public readonly ?Cost $cost = null,
     ) {
     }
 
@@ -56,6 +58,7 @@ final class ChannelResult
             tried: $members->each('tried', TriedSender::of(...)),
             chosen: $members->stringOrNull('chosen'),
             language: $members->stringOrNull('language'),
+            cost: $members->object('cost', Cost::of(...)),
         );
     }
 }

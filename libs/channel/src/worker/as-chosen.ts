@@ -7,7 +7,12 @@ import { chosenOf, type SendRequested } from '@cascade/contracts';
 export function asChosen(message: SendRequested, now: number): SendRequested {
   const { otherwise } = message;
   if (otherwise === undefined || now < otherwise.from) return message;
-  const { otherwise: _taken, ...send } = message;
-  const { content, language } = otherwise;
-  return { ...send, content, ...chosenOf({ chosen: 'template', language }) };
+  const { otherwise: _taken, price: _ofMessage, ...send } = message;
+  const { content, language, price } = otherwise;
+  return {
+    ...send,
+    content,
+    ...chosenOf({ chosen: 'template', language }),
+    ...(price === undefined ? {} : { price }),
+  };
 }

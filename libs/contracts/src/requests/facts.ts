@@ -5,6 +5,8 @@ import type { ToldFailure } from '../failures/told-failure.ts';
 import type { Content, RenderedContent, Variables } from '../content/message.ts';
 import type { Chosen } from './chosen.ts';
 import type { SendWindow } from '../hours/send-window.ts';
+import type { Cost } from '../prices/cost.ts';
+import type { Money } from '../prices/money.ts';
 import type { OptOutReach } from '../suppressions/opt-outs.ts';
 import type { DeliveryState, SuccessCondition } from './success.ts';
 
@@ -52,6 +54,14 @@ export interface SealedMessages {
   link?: true;
 }
 
+/** What a request may cost (`context.behaviour.max_cost`), and what its channels may cost at most, as was known at acceptance. */
+export interface Budget extends Money {
+  /** Millionths of its currency; a channel that has none costs nothing. */
+  prices: Partial<Record<Channel, number>>;
+  /** Channels of its first tiers, which cost more by themselves: they aren't in the plan. */
+  skipped?: readonly Channel[];
+}
+
 /** The accept row. Times are epoch milliseconds. */
 export interface RequestRow {
   _id: number;
@@ -88,6 +98,8 @@ export interface RequestRow {
   timezone?: string;
   /** Language of the recipient (BCP 47), by which templates choose theirs. */
   locale?: string;
+  /** A tier that would exceed it isn't opened. */
+  budget?: Budget;
   /** Whom an opt-out keeps from its sends; the account's setting when absent. Rows of a batch have it. */
   optOuts?: OptOutReach;
   /**
@@ -191,6 +203,8 @@ export interface SendClaim extends ToldFailure, Chosen {
   block?: string;
   /** The provider's message id, where it is chosen before the call. */
   providerMessageId?: string;
+  /** What the call costs by the account's price table, where that has a price for it. */
+  cost?: Cost;
   /**
    * How many calls of the send were refused for the moment. The claim of a further call names this number, so that
    * it follows the refusal that it saw and no other.
@@ -219,6 +233,8 @@ export interface AcceptanceRow extends Chosen {
   providerMessageId?: string;
   /** `messageKeyOf` the message, where later receipts name nothing else. */
   messageKey?: string;
+  /** As in the outcome. */
+  cost?: Cost;
   /** Duration of the provider call in ms. */
   ms: number;
   at: number;
@@ -252,6 +268,10 @@ export interface OutcomeRow extends ToldFailure, Chosen {
   providerMessageId?: string;
   /** `messageKeyOf` the message, where later receipts name nothing else. */
   messageKey?: string;
+  /** Absent where nothing is known of it, and where certainly nothing was sent. */
+  cost?: Cost;
+  /** What a receipt said of the cost after the outcome: `costOf` reads both. */
+  toldCost?: Cost;
   /** Duration of the provider call in ms; 0 when no call was made. */
   ms: number;
   at: number;

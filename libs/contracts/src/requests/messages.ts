@@ -4,6 +4,7 @@ import type { Lane, OutcomeRow, RequestRow, RequestSnapshot } from './facts.ts';
 import type { RenderedContent, SealedContent } from '../content/message.ts';
 import type { Chosen } from './chosen.ts';
 import type { SendResponse } from './response.ts';
+import type { Money } from '../prices/money.ts';
 
 /**
  * Bodies of messages between services. A message is a wake-up with a snapshot that saves a read; the
@@ -44,7 +45,9 @@ export interface SendRequested extends Chosen {
   to: string;
   content: RenderedContent | SealedContent;
   /** The template that goes instead, if the call is made at this instant (epoch ms) or later. */
-  otherwise?: { content: RenderedContent; language?: string; from: number };
+  otherwise?: { content: RenderedContent; language?: string; from: number; price?: Money };
+  /** By the account's price table: of the message, or of each of its segments. */
+  price?: Money;
   /** No provider call starts after this instant (epoch ms). */
   until: number;
   /** Quota block of the send's unit, where the account's plan has a limit. */

@@ -2,6 +2,8 @@ import type { Channel } from '../channels.ts';
 import type { ErrorCode } from '../errors/error-code-list.ts';
 import type { Chosen } from './chosen.ts';
 import type { DeliveryState } from './success.ts';
+import type { WrittenCost } from '../prices/cost.ts';
+import type { WrittenMoney } from '../prices/money.ts';
 
 /** Per-channel result on the wire (SPEC, "Per-channel result"). */
 export interface ChannelResult extends Chosen {
@@ -15,6 +17,8 @@ export interface ChannelResult extends Chosen {
   processing_time?: string;
   scheduled?: true;
   fallback?: true;
+  /** What its message cost, where that is known. */
+  cost?: WrittenCost;
   /** Of a sender pool's key: the member whose send decided. */
   device?: string;
   /** Members that sent nothing before it, and why. */
@@ -23,6 +27,12 @@ export interface ChannelResult extends Chosen {
   delivery?: { state: DeliveryState; at: number };
   /** What became known after the result; it changed neither the result nor the cascade. */
   later?: { status: boolean; reason?: string; code?: ErrorCode; at: number };
+}
+
+/** A channel of a tier that wasn't opened. */
+export interface SkippedChannel {
+  channel: Channel;
+  reason: 'max_cost';
 }
 
 /** Body of every answer of `POST /v1/send` (SPEC, "Send response"). */
@@ -37,4 +47,8 @@ export interface SendResponse {
   queued?: true;
   scheduled?: true;
   channels?: Partial<Record<Channel, ChannelResult>>;
+  /** Tiers that `max_cost` kept from opening. */
+  skipped?: SkippedChannel[];
+  /** What the channels cost together, where that is known and in one currency. */
+  cost?: WrittenMoney;
 }

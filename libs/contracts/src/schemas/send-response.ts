@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
-import { byChannel } from '../channels.ts';
+import { byChannel, CHANNELS } from '../channels.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors/error-code-list.ts';
 import { MAX_LANGUAGE } from '../content/languages.ts';
 import { CHOSEN_FORMS, type ChosenForm } from '../content/message.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../requests/success.ts';
+import { CostSchema, MoneySchema, SkippedChannelSchema } from './prices.ts';
 
 /** Identifiers and times are positive integers. */
 export const IdSchema = (description: string) => Type.Integer({ minimum: 1, description });
@@ -140,6 +141,7 @@ export const DeliveredChannelSchema = Type.Object(
     ),
     chosen: Type.Optional(ChosenFormSchema),
     language: Type.Optional(ChosenLanguageSchema),
+    cost: Type.Optional(CostSchema),
     delivery: Type.Optional(DeliverySchema),
     later: Type.Optional(LaterSchema),
     ...ofPool,
@@ -160,6 +162,7 @@ export const FailedChannelSchema = Type.Object(
     processing_time: processingTime,
     chosen: Type.Optional(ChosenFormSchema),
     language: Type.Optional(ChosenLanguageSchema),
+    cost: Type.Optional(CostSchema),
     delivery: Type.Optional(DeliverySchema),
     later: Type.Optional(LaterSchema),
     ...ofPool,
@@ -190,6 +193,20 @@ export const ChannelResultsSchema = resultsOf(
   'Result of every channel that was attempted; channels of skipped tiers are absent.',
 );
 
+/** Of a request, beside its channels. */
+export const SkippedSchema = Type.Array(SkippedChannelSchema, {
+  minItems: 1,
+  maxItems: CHANNELS.length,
+  description: 'Channels of tiers that `context.behaviour.max_cost` kept from opening (addition).',
+});
+
+export const TotalCostSchema = Type.Object(MoneySchema.properties, {
+  title: 'TotalCost',
+  additionalProperties: false,
+  description:
+    'What the channels cost together (addition). Present where a channel has `cost`, and all of them in one currency.',
+});
+
 /** Code of an answer as a whole. */
 export const AnswerCodeSchema = Type.Unsafe<ErrorCode>({
   ...ErrorCodeSchema,
@@ -209,6 +226,8 @@ export const SendResultSchema = Type.Object(
     ),
     request_id: requestId,
     channels: ChannelResultsSchema,
+    skipped: Type.Optional(SkippedSchema),
+    cost: Type.Optional(TotalCostSchema),
   },
   {
     title: 'SendResult',

@@ -7,7 +7,10 @@ import {
   standingOfSend,
 } from '@cascade/cascade';
 import {
+  costOf,
+  totalCost,
   triesOf,
+  writeCost,
   type Channel,
   type Facts,
   type OutcomeRow,
@@ -42,6 +45,7 @@ export function viewRequest(request: StoredRequest, facts: Facts): RequestView {
     finished_at: request.finishedAt === undefined ? null : writeTime(request.finishedAt),
     channels: request.plan.flat(),
     sends,
+    cost: totalCost(sends.map(({ cost }) => ({ cost: cost ?? undefined }))) ?? null,
   };
 }
 
@@ -55,6 +59,7 @@ export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
     const { chosen = null, language = null } = outcome ?? claims.get(id) ?? {};
     const receipts = facts.receipts?.filter((receipt) => receipt.send === id) ?? [];
     const proof = proofOfTry(request, send, receipts);
+    const cost = outcome && costOf(outcome);
     const condition = viewCondition(facts, id, success, proof);
     return {
       id,
@@ -74,6 +79,7 @@ export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
       provider_message_id: outcome?.providerMessageId ?? null,
       chosen,
       language,
+      cost: cost === undefined ? null : writeCost(cost),
       receipt: viewReceipt(receipts),
       waiting: viewWait(isOpen ? waits.find((wait) => wait.channel === channel) : undefined),
       ...condition,

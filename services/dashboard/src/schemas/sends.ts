@@ -2,6 +2,7 @@ import { STANDINGS } from '@cascade/cascade';
 import {
   ChannelSchema,
   CHOSEN_FORMS,
+  CostSchema,
   channelsWith,
   DELIVERY_STATES,
   ErrorCodeSchema,
@@ -68,6 +69,10 @@ export const SendSchema = Type.Object(
           'Language in which its template went, where its recipient or the template left a choice. Null before the call.',
       }),
     ),
+    cost: nullable({
+      ...CostSchema,
+      title: 'SendCost',
+        'What its message cost; null where nothing is known, and where certainly nothing was sent.',
     receipt: nullable(
       Type.Object(
         {

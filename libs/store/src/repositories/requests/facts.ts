@@ -167,7 +167,16 @@ export function createFactsRepository(
     refused: number,
   ): Promise<void> {
     const absent = (
-      ['failure', 'reason', 'passesOn', 'block', 'providerMessageId', 'chosen', 'language'] as const
+      [
+        'failure',
+        'reason',
+        'passesOn',
+        'block',
+        'providerMessageId',
+        'chosen',
+        'language',
+        'cost',
+      ] as const
     ).filter((name) => row[name] === undefined);
     await claims.updateOne(
       { _id, purpose: 'deferred', refused },
