@@ -70,7 +70,7 @@ export const PLACE_MS = UNCLAIMED_MS / 2;
 /** The claim of an older send may be gone by retention: its place counts. */
 const CLAIMS_KEPT_MS = 24 * 3_600_000;
 /** Addresses of one person. */
-const MOST_ADDRESSES = 20;
+const MOST_ADDRESSES = 50;
 /** Each turn another process has changed the same row. */
 const MOST_TURNS = 100;
 
