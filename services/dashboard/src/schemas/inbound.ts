@@ -62,7 +62,7 @@ const InboundSchema = Type.Object(
         'UnansweredReason',
         UNANSWERED_REASONS,
         '`reply_limit`: the automatic replies of its device were used up for the hour. `person_writes`: a person had ' +
-          'just written to the contact on the device itself (`silent_minutes`).',
+          'just written to the contact (`silent_minutes`).',
       ),
     ),
   },
