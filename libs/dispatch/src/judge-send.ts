@@ -160,7 +160,9 @@ function judgeForm(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): V
   if (!('template' in content) && known.window?.state === 'closed') {
     return notNow({ kind: 'sessionWindowClosed' });
   }
-  const terms = transactional ? {} : termsOfRecipient(send, account, policy, known);
+  const terms: NotNow | RecipientTerms = transactional
+    ? {}
+    : termsOfRecipient(send, account, policy, known);
   if ('may' in terms) return terms;
   const { wait: recipientWait, ...goes } = terms;
   if (known.quota !== undefined && known.quota !== 'free')

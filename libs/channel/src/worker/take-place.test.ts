@@ -73,14 +73,15 @@ test.each<[string, Partial<SendRequested>, WorkerParts['accounts']]>([
 });
 
 test('a worker that comes to the claim when its place may be another’s makes no call', async () => {
-  let late: () => void = () => {};
-  const { parts, clock, calls, facts } = bench(() => {
-    late();
-    return Promise.resolve(null);
+  let late: () => Promise<void> = () => Promise.resolve();
+  const { parts, clock, calls, facts } = bench(async () => {
+    await late();
+    return null;
   });
-  late = () => void clock.advance(PLACE_MS);
-  const message = sendRequested(clock.now(), { person: PERSON, until: clock.now() + 10 * PLACE_MS });
-  const request = { ...message.request, expiresAt: clock.now() + 20 * PLACE_MS };
+  late = () => clock.advance(PLACE_MS);
+  const until = clock.now() + 10 * PLACE_MS;
+  const message = sendRequested(clock.now(), { person: PERSON, until });
+  const request = { ...message.request, expiresAt: until + 10 * PLACE_MS };
   expect(await handleSend(parts, bulk({ ...message, request }))).toEqual(ACK);
   expect([calls, facts.claims.size]).toEqual([[], 0]);
 });
