@@ -30,7 +30,7 @@ export interface DealtWith {
 }
 
 /**
- * Wait of a send for a daily limit or the quiet hours of its phone, or for its recipient's send window. Times are epoch
+ * Wait of a send for a daily limit or the quiet hours of its phone, or for its recipient's send window or cap. Times are epoch
  * milliseconds.
  */
 export interface SendWait {
