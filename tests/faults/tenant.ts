@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel, type PriceTable } from '@cascade/contracts';
+import { CHANNELS, type Channel, type PriceTable, type RecipientCap } from '@cascade/contracts';
 import { newId, systemClock } from '@cascade/runtime';
 import { createRepositories, type Database, type Repositories } from '@cascade/store';
 import { hashToken, vaultFromBase64, type Vault } from '@cascade/vault';
@@ -43,6 +43,7 @@ export async function insertTenant(
     phone,
     confirmMs,
     prices,
+    caps,
     credentials = ownSandboxCredentials((made += 1)),
     pools: poolsOfEach = 1,
   }: {
@@ -50,6 +51,8 @@ export async function insertTenant(
     phone?: string;
     confirmMs?: number;
     prices?: PriceTable;
+    /** How many messages a recipient may get. */
+    caps?: RecipientCap[];
     credentials?: SandboxCredentials;
     /** How many pools of each channel. */
     pools?: number;
@@ -61,8 +64,8 @@ export async function insertTenant(
   const { _id: account } = await repositories.accounts.insert({
     name,
     plan,
-    settings: {},
     ...(prices === undefined ? {} : { prices }),
+    settings: caps === undefined ? {} : { recipientCaps: caps },
   });
   const token = `cas_${name}`;
   const hash = hashToken(token);

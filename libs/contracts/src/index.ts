@@ -116,6 +116,8 @@ export * from './prices/price-table.ts';
 export * from './prices/cost.ts';
 export { nextOpening, sendWindowFault } from './hours/send-window.ts';
 export type { NextOpening, SendWindow } from './hours/send-window.ts';
+export { cappedUntil, capsLookBackMs } from './hours/recipient-caps.ts';
+export type { RecipientCap } from './hours/recipient-caps.ts';
 export { zonesOfNumber } from './numbers/time-zones/zones-of-number.ts';
 export {
   CostSchema,
@@ -124,6 +126,7 @@ export {
   SkippedChannelSchema,
   type WrittenPriceTable,
 } from './schemas/prices.ts';
+export { RecipientCapsSchema } from './schemas/recipient-caps.ts';
 export { SendWindowSchema } from './schemas/send-window.ts';
 export * from './failures/reference.ts';
 export * from './requests/log-ids.ts';

@@ -131,7 +131,7 @@ export function createDispatch(parts: {
       settled,
     }: { by: SendTry; settled: readonly OutcomeRow[] | undefined },
   ): SendRequested {
-    const { to, content, block, note, otherwise, windowEnds, price } = prepared;
+    const { to, content, block, note, otherwise, windowEnds, price, person } = prepared;
     const earlier = settled && outcomesToTell(row, channel, settled);
     if (note !== undefined)
       logger.info('send: national number converted', { ...logIds(row, send), note });
@@ -148,6 +148,7 @@ export function createDispatch(parts: {
       until: lastCallAt(row),
       ...(block ? { block: block.id, unitUntil: block.until } : {}),
       ...(windowEnds === undefined ? {} : { windowEnds }),
+      ...(person === undefined ? {} : { person }),
       request: snapshotOf(row),
       ...(earlier === undefined ? {} : { earlier }),
     };

@@ -19,6 +19,7 @@ import { quotaStateOf, type KnownOfSend, type LimitState, type QuotaState } from
 import type { KnownWindow } from './forms-of.ts';
 import type { DispatchStore } from './ports.ts';
 import { knowTemplate } from './in-language.ts';
+import { createSentTo } from './recipient-waits.ts';
 import { readsOf, type PersonAddress, type Reads } from './reads-of-send.ts';
 import { policyOf, type SendPolicy, type SendToJudge } from './send-to-judge.ts';
 
@@ -39,6 +40,7 @@ export interface Knowledge {
  * one tick travel together.
  */
 export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) {
+  const sentTo = createSentTo(store.recipientSends, clock);
   return { knowFor, knowForAll, reasonsAgainst };
 
   /** A plain send reads its account and its device, which are cached. */
@@ -52,10 +54,10 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
     const known: KnownOfSend = {
       account,
       device,
-      ...(policy.window === undefined ? {} : { now: clock.now() }),
+      ...(policy.window === undefined && policy.caps === undefined ? {} : { now: clock.now() }),
     };
     if (reads === null || device === null) return { known, policy };
-    return { known: { ...known, ...(await readAll(send, device, reads, shared)) }, policy };
+    return { known: { ...known, ...(await readAll(send, device, reads, policy, shared)) }, policy };
   }
 
   function knowForAll(sends: readonly SendToJudge[]): Promise<Knowledge[]> {
@@ -66,20 +68,23 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
   async function readAll(
     send: SendToJudge,
     device: Readonly<Device>,
-    { template, suppressions, person, window }: Reads,
+    { template, suppressions, person, window, contacts }: Reads,
+    { caps = [] }: SendPolicy,
     shared: Map<string, Heard>,
   ): Promise<Partial<KnownOfSend>> {
-    const [found, suppressed, personSuppressed, state] = await Promise.all([
+    const [found, suppressed, personSuppressed, state, recipient] = await Promise.all([
       template === undefined ? undefined : knowTemplate(store.templates, send.account, template, send.locale),
       suppressions && reasonsAgainst(device, suppressions),
       person && Promise.all(person.map((one) => reasonsAgainst(device, one))),
       window && windowOf(device, window, shared),
+      contacts && sentTo(send, contacts, { ...device, caps }),
     ]);
     return {
       ...found,
       ...(suppressed === undefined ? {} : { suppressed }),
       ...(personSuppressed === undefined ? {} : { personSuppressed: personSuppressed.flat() }),
       ...(state === undefined ? {} : { window: state }),
+      ...(recipient === undefined ? {} : { recipient }),
     };
   }
 

@@ -32,6 +32,8 @@ export interface PreparedSend {
   price?: SendRequested['price'];
   /** The recipient's send window closes then (epoch ms). */
   windowEnds?: number;
+  /** As in `SendRequested`. */
+  person?: readonly string[];
   block?: QuotaUnit;
 }
 
@@ -119,7 +121,7 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
     const { known, policy } = await knowFor(send);
     const verdict = judgeSend(send, known, policy);
     if (verdict.may === 'not') return refuse(verdict.failure);
-    const { account, to, note, otherwise, windowEnds, price } = verdict;
+    const { account, to, note, otherwise, windowEnds, price, person } = verdict;
     const content = await permittedCopies(verdict, known.device, channel);
     return {
       ok: true,
@@ -131,6 +133,7 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
       ...(otherwise === undefined ? {} : { otherwise }),
       ...(price === undefined ? {} : { price }),
       ...(windowEnds === undefined ? {} : { windowEnds }),
+      ...(person === undefined ? {} : { person }),
       ...heldOf(verdict),
     };
   }

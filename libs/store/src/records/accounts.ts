@@ -5,6 +5,7 @@ import type {
   OptOutReach,
   PriceTable,
   Reading,
+  RecipientCap,
   SendWindow,
   TemplateParameters,
   SuccessState,
@@ -46,6 +47,8 @@ export interface Account {
     timeZone?: string;
     /** Hours in which its messages go, where the recipient is; at any hour when absent. */
     sendWindow?: SendWindow;
+    /** How many messages one recipient may get; any number when absent. */
+    recipientCaps?: RecipientCap[];
     /** Language of the web app. */
     language?: 'en' | 'id';
     /**

@@ -1,4 +1,4 @@
-import { CHANNEL_LABELS, type Channel } from '@cascade/contracts';
+import { CHANNEL_LABELS, type Channel, type ChosenForm } from '@cascade/contracts';
 import type { Account } from '@cascade/store';
 import { RESULT_WORDS } from '../batches/result-words.ts';
 import type { RowStanding } from '../batches/row-standings.ts';
@@ -18,6 +18,7 @@ type Title =
   | 'recipient'
   | 'request'
   | 'result'
+  | 'sentAs'
   | 'text'
   | 'time';
 
@@ -36,6 +37,7 @@ const TITLES: Record<AccountLanguage, Record<Title, string>> = {
     recipient: 'Recipient',
     request: 'Request',
     result: 'Result',
+    sentAs: 'Sent as',
     text: 'Text',
     time: 'Time',
   },
@@ -53,9 +55,16 @@ const TITLES: Record<AccountLanguage, Record<Title, string>> = {
     recipient: 'Penerima',
     request: 'Permintaan',
     result: 'Hasil',
+    sentAs: 'Dikirim sebagai',
     text: 'Teks',
     time: 'Waktu',
   },
+};
+
+/** What went of a message with a template beside it. */
+const CHOSEN: Record<AccountLanguage, Record<ChosenForm, string>> = {
+  en: { message: 'message', template: 'template' },
+  id: { message: 'pesan', template: 'templat' },
 };
 
 /** Words of files that people open, in an account's language and zone. */
@@ -66,6 +75,8 @@ export interface PeopleWords {
   channel(channel: Channel): string;
   standing(standing: RowStanding): string;
   reason: SaySentence['whole'];
+  /** None, where nothing was to be chosen. */
+  chosen(chosen: ChosenForm | null): string[];
 }
 
 export async function peopleWords({ settings }: Pick<Account, 'settings'>): Promise<PeopleWords> {
@@ -83,5 +94,6 @@ export async function peopleWords({ settings }: Pick<Account, 'settings'>): Prom
     channel: (channel) => CHANNEL_LABELS[channel],
     standing: (standing) => standings[standing],
     reason: whole,
+    chosen: (chosen) => (chosen === null ? [] : [CHOSEN[language][chosen]]),
   };
 }

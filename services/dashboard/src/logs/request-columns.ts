@@ -21,6 +21,10 @@ export const REQUEST_COLUMNS: CsvColumns<RequestView> = {
   recipients: ({ sends }) => recipientsOf(sends).join(' '),
   cost: ({ cost }) => cost?.amount ?? null,
   currency: ({ cost }) => cost?.currency ?? null,
+  chosen: ({ sends }) =>
+    sends
+      .flatMap(({ channel, chosen }) => (chosen === null ? [] : `${channel}:${chosen}`))
+      .join(' '),
 };
 
 const inWords = (cost: RequestView['cost']): string =>
@@ -38,6 +42,7 @@ export const requestsInWords: PeopleColumns<RequestView> = ({ titles, ...words }
   [titles.channel, ({ sends }) => sends.map(({ channel }) => words.channel(channel)).join(', ')],
   [titles.recipient, ({ sends }) => recipientsOf(sends).join(', ')],
   [titles.cost, ({ cost }) => inWords(cost)],
+  [titles.sentAs, ({ sends }) => sends.flatMap(({ chosen }) => words.chosen(chosen)).join(', ')],
 ];
 
 export const SEND_COLUMNS: CsvColumns<SendView> = {
@@ -58,6 +63,7 @@ export const SEND_COLUMNS: CsvColumns<SendView> = {
   later_reason: ({ later }) => later?.reason ?? null,
   cost: ({ cost }) => cost?.amount ?? null,
   currency: ({ cost }) => cost?.currency ?? null,
+  chosen: ({ chosen }) => chosen,
 };
 
 export const sendsInWords: PeopleColumns<SendView> = ({ titles, ...words }) => [
@@ -69,4 +75,5 @@ export const sendsInWords: PeopleColumns<SendView> = ({ titles, ...words }) => [
   [titles.result, ({ standing }) => words.standing(standing)],
   [titles.reason, ({ reason, failure }) => (reason === null ? '' : words.reason(reason, failure))],
   [titles.cost, ({ cost }) => inWords(cost)],
+  [titles.sentAs, ({ chosen }) => words.chosen(chosen).join()],
 ];
