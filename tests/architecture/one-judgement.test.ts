@@ -19,11 +19,11 @@ const filesWith = (pattern: RegExp): string[] =>
 test.each<[what: string, pattern: RegExp, files: string[]]>([
   [
     'reasons of suppressions',
-    /suppressions\.reasonsFor\(/,
+    /\breasonsAmong\(|suppressions\.reasonsFor\(/,
     [
-      // Moves what an earlier address of a contact had.
-      'libs/contacts/src/learn-contact.ts',
       'libs/dispatch/src/know-for.ts',
+      // Where they are made.
+      'libs/store/src/repositories/contacts/suppressions.ts',
     ],
   ],
   [

@@ -27,7 +27,7 @@ export interface EmailAdapterOptions extends ProviderRoots {
   /** For senders without a password. */
   tokens?: AccessTokens | undefined;
   /** Makes a recipient's one-click link; absent without a public URL. */
-  oneClickUrl?: ((of: { account: string; address: string }) => string) | undefined;
+  oneClickUrl?: ((of: Unsubscriber) => string) | undefined;
 }
 
 type SmtpJob = SendJob<SmtpCredentials>;
@@ -55,7 +55,12 @@ export function createEmailAdapter(
         date: new Date(options.clock.now()),
         tag,
         oneClick:
-          content.oneClick && options.oneClickUrl?.({ account: device.account, address: to }),
+          content.oneClick &&
+          options.oneClickUrl?.({
+            account: device.account,
+            address: to,
+            ...(content.topic === undefined ? {} : { topic: content.topic }),
+          }),
       });
       if (isHttpJob(job)) {
         const prepared = await http.prepare(job, mail, tag);
