@@ -3,6 +3,7 @@ import { unsupportedKind } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
 import type { Clock } from '@cascade/runtime';
 import type { EmailCredentials, HttpMailCredentials, SmtpCredentials } from '@cascade/store';
+import type { Unsubscriber } from '@cascade/suppressions';
 import { isHttpSender, tellsEvents } from './providers/providers.ts';
 import type { NoteRefusal } from './note-refusal.ts';
 import { renderMail } from './render-mail.ts';
