@@ -149,6 +149,18 @@ describe('an id that gets another number', () => {
     expect(await reasons(ANA)).toEqual(['opt_out']);
   });
 
+  test('takes topics along, too, and each as what it is', async () => {
+    await learn(said(LID, ANA));
+    await repositories.suppressions.add({ ...of(ANA), topic: 'offers', why: 'opt_out', at: 1 });
+    await clock.advance(1_000);
+    await learn(said(LID, BOB));
+    expect(await reasons(BOB)).toEqual([]);
+    const bob = { ...of(BOB), knownAs: await knownAs(BOB) };
+    expect(await repositories.suppressions.standing(bob, ['offers'])).toMatchObject([
+      { topic: 'offers', reasons: { opt_out: clock.now() } },
+    ]);
+  });
+
   test('takes it along once: who opted in again stays so', async () => {
     await learn(said(LID, ANA));
     await repositories.suppressions.add({ ...of(ANA), why: 'opt_out', at: 1 });

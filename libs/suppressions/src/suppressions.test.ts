@@ -177,3 +177,33 @@ test('CANCEL of a text message opts out, except while the contact fills in a for
 test('a sender without a number opts nobody out', async () => {
   expect(await heed(heard('STOP', { channel: TEXT_MESSAGES, from: { id: 'MYBANK' } }))).toBeNull();
 });
+
+describe('topics', () => {
+  beforeEach(() =>
+    repositories.accounts.update(account, {
+      settings: { topics: [{ key: 'offers', name: 'Offers', words: ['stop offers'] }] },
+    }),
+  );
+  const of = () => ({ account, channel: 'whatsapp', address: ANN }) as const;
+  const standing = async () =>
+    (await repositories.suppressions.standing(of(), ['offers', 'orders'])).map(
+      ({ topic = 'everything' }) => topic,
+    );
+
+  test('a word of a topic ends it alone, and an opt-in word leaves it ended', async () => {
+    expect(await heed(heard('Stop offers.'))).toEqual({ ends: 'offers' });
+    expect(await standing()).toEqual(['offers']);
+    expect(await reasons()).toEqual([]);
+    await heed(heard('Stop'));
+    expect((await standing()).toSorted()).toEqual(['everything', 'offers']);
+    await heed(heard('Start'));
+    expect(await standing()).toEqual(['offers']);
+    await suppressions.liftTopic({ ...of(), topic: 'offers' });
+    expect(await standing()).toEqual([]);
+  });
+
+  test('a repeat of a message ends nothing', async () => {
+    expect(await heed(heard('Stop offers'), true)).toBeNull();
+    expect(await standing()).toEqual([]);
+  });
+});

@@ -272,6 +272,35 @@ describeRepositories('mail and suppressions', (opened) => {
       ]);
     });
 
+    test('of a topic bar nothing else, and are lifted and forgotten by themselves', async () => {
+      const { suppressions } = repositories;
+      const contact = { account: 'acc_topics', channel: 'whatsapp', address: '6281230001' } as const;
+      const offers = { ...contact, topic: 'offers' };
+      const topicsOf = async (topics: string[]) =>
+        (await suppressions.standing(contact, topics)).map(({ topic }) => topic);
+      await suppressions.add({ ...offers, why: 'opt_out', at: 1 });
+      expect(
+        await suppressions.addMany([
+          { ...offers, why: 'imported', at: 2 },
+          { ...contact, topic: 'news', why: 'imported', at: 2 },
+        ]),
+      ).toBe(1);
+      expect(await suppressions.reasonsFor(contact)).toEqual([]);
+      expect(await suppressions.reasonsFor(offers)).toEqual(['opt_out', 'imported']);
+      expect(await topicsOf([])).toEqual([]);
+      expect(await topicsOf(['offers', 'orders'])).toEqual(['offers']);
+      await suppressions.add({ ...contact, why: 'manual', at: 3 });
+      await suppressions.lift(contact, ['manual', 'opt_out']);
+      expect(await topicsOf(['offers'])).toEqual(['offers']);
+      await suppressions.lift(offers, ['opt_out', 'imported']);
+      expect(await topicsOf(['offers', 'news'])).toEqual(['news']);
+      const { data } = await suppressions.list('acc_topics', {}, { topic: 'news' });
+      expect(data).toMatchObject([{ topic: 'news', address: '6281230001' }]);
+      expect((await suppressions.ofAddress(contact)).map(({ topic }) => topic)).toEqual(['news']);
+      expect(await suppressions.forget({ ...contact, address: '+6281230001' })).toBe(true);
+      expect(await suppressions.standing(contact, ['news'])).toMatchObject([{ address: '' }]);
+    });
+
     test('ids of another account count as absent', async () => {
       const { suppressions } = repositories;
       const { _id } = await suppressions.add({ ...of, why: 'manual', at: 1 });

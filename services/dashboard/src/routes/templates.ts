@@ -4,6 +4,7 @@ import {
   type Failure,
   type WabaTemplateContent,
   isFailure,
+  topicFault,
 } from '@cascade/contracts';
 import { mapPage, type Template, type TemplatePatch } from '@cascade/store';
 import { Type } from 'typebox';

@@ -7,6 +7,7 @@ import {
   MAX_MAIL_COPIES,
   MAX_MAIL_HEADERS,
   WABA_TEMPLATE_CATEGORIES,
+  TopicKeySchema,
 } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { LINT_RULES } from '../templates/lint/rules.ts';
