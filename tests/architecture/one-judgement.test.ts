@@ -19,12 +19,8 @@ const filesWith = (pattern: RegExp): string[] =>
 test.each<[what: string, pattern: RegExp, files: string[]]>([
   [
     'reasons of suppressions',
-    /\breasonsAmong\(|suppressions\.reasonsFor\(/,
-    [
-      'libs/dispatch/src/know-for.ts',
-      // Where they are made.
-      'libs/store/src/repositories/contacts/suppressions.ts',
-    ],
+    /\breasonsAmong\(/,
+    ['libs/dispatch/src/know-for.ts'],
   ],
   [
     'session windows',

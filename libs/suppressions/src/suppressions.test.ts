@@ -9,8 +9,7 @@ import {
   ensureIndexes,
   openEmbedded,
   type Database,
-  type Repositories,
-} from '@cascade/store';
+  type Repositories, reasonsAmong } from '@cascade/store';
 import { createSuppressions, type Suppressions } from './create-suppressions.ts';
 import { applyOptChange, type HeardMessage } from './apply-opt-change.ts';
 
@@ -62,7 +61,7 @@ const heed = (message: HeardMessage, known = false, filling = false) =>
     message,
   );
 const reasons = (address = ANN, channel: HeardMessage['channel'] = 'whatsapp') =>
-  repositories.suppressions.reasonsFor({ account, channel, address });
+  repositories.suppressions.standing({ account, channel, address }).then((rows) => reasonsAmong(rows));
 
 test('an opt-out word suppresses the contact on its channel, an opt-in word lifts it', async () => {
   expect(await heed(heard('Stop'))).toBe('opt-out');
@@ -114,7 +113,7 @@ test('a contact with a hidden number is suppressed by its hidden id', async () =
   const address = '77281234567890@lid';
   expect(await heed(heard('STOP', { from: { id: address } }))).toBe('opt-out');
   const of = { account, channel: 'whatsapp', address } as const;
-  expect(await repositories.suppressions.reasonsFor(of)).toEqual(['opt_out']);
+  expect(reasonsAmong(await repositories.suppressions.standing(of))).toEqual(['opt_out']);
 });
 
 test('a contact without an address, and other messages, change nothing', async () => {

@@ -1,5 +1,5 @@
 /** Languages of the pages behind a mail's link. */
-export const PAGE_LANGUAGES = ['en', 'id'] as const;
+const PAGE_LANGUAGES = ['en', 'id'] as const;
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
 
 /** Longer headers say nothing more of two languages. */

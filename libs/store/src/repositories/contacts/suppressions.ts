@@ -48,8 +48,6 @@ export interface SuppressionsRepository {
   addMany(entries: readonly SuppressionEntry[]): Promise<number>;
   /** Counts the addresses that aren't suppressed yet. */
   countNew(addresses: readonly SuppressedAddress[]): Promise<number>;
-  /** Reasons that bar the address; empty when it may be written to. Concurrent reads are batched. */
-  reasonsFor(address: SuppressedAddress): Promise<SuppressionReason[]>;
   /**
    * The rows that bar the address, under any of its forms: from all messages, and from those of these topics. Concurrent
    * reads are batched.
@@ -122,9 +120,6 @@ export function createSuppressionsRepository(db: Database): SuppressionsReposito
         known += (await suppressions.findByIds(ids.slice(from, from + READS_AT_ONCE))).length;
       }
       return ids.length - known;
-    },
-    async reasonsFor(address) {
-      return reasonsAmong(await suppressions.findByIds(idsOf(address)), address.topic);
     },
     standing: (address, topics = []) =>
       suppressions.findByIds([
