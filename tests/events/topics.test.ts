@@ -133,6 +133,19 @@ describeOnEngines('topics', (engine) => {
     expect(await api('GET', `/api/requests/${id}`)).toMatchObject({ topic: 'offers' });
   });
 
+  test('a check names the topics that a recipient ended, and says that it may be written to', async () => {
+    await suppress('telegram', '1234501003', 'offers');
+    const { body } = await stack.call(
+      'POST',
+      '/v1/check',
+      { targets: [{ telegram: '1234501003' }] },
+      { token: tenant.token },
+    );
+    const [told] = (body as { targets: { channels: { telegram: object } }[] }).targets;
+    expect(told?.channels.telegram).toMatchObject({ ended_topics: ['offers'] });
+    expect(told?.channels.telegram).not.toHaveProperty('suppressed');
+  });
+
   test('a template has one for sends that name none; transactional ones pass', async () => {
     const offer = await mailTemplate();
     await api('PATCH', `/api/templates/${offer}`, { topic: 'offers' });

@@ -62,7 +62,7 @@ export function SendersNow({ draft }: { draft: Draft }) {
 }
 
 /** What of a draft can be judged already: recipients that are written. */
-function bodyOf({ keys, content, target: { variables, ...targets } }: Draft) {
+function bodyOf({ keys, content, target: { variables, ...targets }, context }: Draft) {
   const written = Object.entries(targets).filter(([, address]) => address !== '');
   return {
     keys,
@@ -71,5 +71,6 @@ function bodyOf({ keys, content, target: { variables, ...targets } }: Draft) {
       ...Object.fromEntries(written),
       ...(variables === undefined ? {} : { variables }),
     },
+    ...(context?.topic === undefined ? {} : { topic: context.topic }),
   };
 }
