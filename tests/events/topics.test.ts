@@ -247,7 +247,9 @@ describeOnEngines('topics', (engine) => {
       expect(english).toContain('value="orders" checked');
       expect(english).toContain('name="topic" value="offers">');
       expect(english).not.toContain('<script');
-      expect(await page(path, 'id-ID,id;q=0.9,en;q=0.8')).toContain('Pesan mana yang Anda inginkan?');
+      expect(await page(path, 'id-ID,id;q=0.9,en;q=0.8')).toContain(
+        'Pesan mana yang Anda inginkan?',
+      );
       // Looking at it ends nothing: mail scanners open every link.
       expect(await mailed('eli@example.com', 'offers', newsletter)).toBe('sent');
 

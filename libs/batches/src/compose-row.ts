@@ -103,7 +103,10 @@ export function composeRow(
   }
   const values = Object.entries(variables).map(([name, title]) => [name, cell(title)] as const);
   if (values.length > 0) target.variables = Object.fromEntries(values);
-  const context = { behaviour: { mode: 'async' as const }, ...(topic === undefined ? {} : { topic }) };
+  const context = {
+    behaviour: { mode: 'async' as const },
+    ...(topic === undefined ? {} : { topic }),
+  };
   return { keys, content, target, context };
 }
 

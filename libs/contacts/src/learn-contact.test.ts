@@ -12,7 +12,9 @@ import {
   type Database,
   type Doc,
   type Repositories,
-  type CollectionName, reasonsAmong } from '@cascade/store';
+  type CollectionName,
+  reasonsAmong,
+} from '@cascade/store';
 import { createLearnContact, type LearnContact, type SaidContact } from './learn-contact.ts';
 
 let folder: string;
@@ -135,7 +137,9 @@ describe('an id that gets another number', () => {
   const of = (address: string) => ({ account, channel: 'whatsapp', address }) as const;
   const reasons = async (address: string) => {
     const addresses = await knownAs(address);
-    return repositories.suppressions.standing({ ...of(address), knownAs: addresses }).then((rows) => reasonsAmong(rows));
+    return repositories.suppressions
+      .standing({ ...of(address), knownAs: addresses })
+      .then((rows) => reasonsAmong(rows));
   };
 
   test('takes the opt-out of the old number along, and leaves it there', async () => {

@@ -270,10 +270,7 @@ export const endedTopic = (topic: string): Failure => ({
 });
 
 /** A mail whose link to unsubscribe is the product's own ends the topic by it. */
-const withTopic = (
-  content: MayGo['content'],
-  topic: string | undefined,
-): MayGo['content'] =>
+const withTopic = (content: MayGo['content'], topic: string | undefined): MayGo['content'] =>
   topic === undefined || content.kind !== 'email' || content.oneClick !== true
     ? content
     : { ...content, topic };

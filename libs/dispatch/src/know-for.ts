@@ -56,7 +56,10 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
       ...(policy.window === undefined ? {} : { now: clock.now() }),
     };
     if (reads === null || device === null) return { known, policy };
-    return { known: { ...known, ...(await readAll(send, account, device, reads, shared)) }, policy };
+    return {
+      known: { ...known, ...(await readAll(send, account, device, reads, shared)) },
+      policy,
+    };
   }
 
   function knowForAll(sends: readonly SendToJudge[]): Promise<Knowledge[]> {

@@ -10,7 +10,9 @@ import {
   openStore,
   StoreUnavailableError,
   type Database,
-  type Repositories, reasonsAmong } from '@cascade/store';
+  type Repositories,
+  reasonsAmong,
+} from '@cascade/store';
 import { createInboundIntake, type InboundIntake } from './inbound-intake.ts';
 
 const NOW = Date.UTC(2026, 10, 1);
@@ -254,7 +256,9 @@ test('an opt-out word suppresses the contact, an opt-in word lifts it', async ()
       message: { id, type: 'text', text },
     });
   const reasons = () =>
-    repositories.suppressions.standing({ account, channel: 'telegram', address: '7' }).then((rows) => reasonsAmong(rows));
+    repositories.suppressions
+      .standing({ account, channel: 'telegram', address: '7' })
+      .then((rows) => reasonsAmong(rows));
   expect(await say('1', 'Stop')).toBe(true);
   expect(await reasons()).toEqual(['opt_out']);
   await say('2', 'start');

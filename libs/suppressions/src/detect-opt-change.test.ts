@@ -160,7 +160,10 @@ describe('words of topics', () => {
       { topics: [...topics, { key: 'b', name: 'B', words: ['stop  Offers'] }] },
       { topic: 2, word: 0 },
     ],
-    [{ topics, optOutWords: ['berhenti promo'] }, { topic: 1, word: 1 }],
+    [
+      { topics, optOutWords: ['berhenti promo'] },
+      { topic: 1, word: 1 },
+    ],
     [{ topics: [{ key: 'a', name: 'A', words: ['stop'] }], optOutWords: ['no more'] }, null],
   ])('a word that means something else is found: %#', (words, found) => {
     expect(takenTopicWord(words)).toEqual(found);

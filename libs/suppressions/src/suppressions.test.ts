@@ -9,7 +9,9 @@ import {
   ensureIndexes,
   openEmbedded,
   type Database,
-  type Repositories, reasonsAmong } from '@cascade/store';
+  type Repositories,
+  reasonsAmong,
+} from '@cascade/store';
 import { createSuppressions, type Suppressions } from './create-suppressions.ts';
 import { applyOptChange, type HeardMessage } from './apply-opt-change.ts';
 
@@ -61,7 +63,9 @@ const heed = (message: HeardMessage, known = false, filling = false) =>
     message,
   );
 const reasons = (address = ANN, channel: HeardMessage['channel'] = 'whatsapp') =>
-  repositories.suppressions.standing({ account, channel, address }).then((rows) => reasonsAmong(rows));
+  repositories.suppressions
+    .standing({ account, channel, address })
+    .then((rows) => reasonsAmong(rows));
 
 test('an opt-out word suppresses the contact on its channel, an opt-in word lifts it', async () => {
   expect(await heed(heard('Stop'))).toBe('opt-out');

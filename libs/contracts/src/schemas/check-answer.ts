@@ -102,7 +102,8 @@ const ChannelReachSchema = Type.Object(
     suppressed: Type.Optional(Type.Array(SuppressedSchema)),
     ended_topics: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'Keys of topics of the account that the recipient ended: other messages reach it.',
+        description:
+          'Keys of topics of the account that the recipient ended: other messages reach it.',
       }),
     ),
     seen: Type.Optional(SeenSchema),

@@ -205,7 +205,11 @@ describeRepositories('mail and suppressions', (opened) => {
           }),
         ),
       );
-      expect(reasonsAmong(await suppressions.standing(of))).toEqual(['opt_out', 'hard_bounce', 'manual']);
+      expect(reasonsAmong(await suppressions.standing(of))).toEqual([
+        'opt_out',
+        'hard_bounce',
+        'manual',
+      ]);
       const { data } = await suppressions.list(of.account, {});
       expect(data).toMatchObject([
         { address: 'ann@a.test', reasons: { opt_out: 0, hard_bounce: 1, manual: 3 }, at: 3 },
@@ -268,14 +272,18 @@ describeRepositories('mail and suppressions', (opened) => {
       const contact = { account: 'acc_5', channel: 'waba', address: ana } as const;
       await suppressions.add({ ...contact, address: work, why: 'opt_out', at: 1 });
       expect(reasonsAmong(await suppressions.standing(contact))).toEqual([]);
-      expect(reasonsAmong(await suppressions.standing({ ...contact, knownAs: [ana, work] }))).toEqual([
-        'opt_out',
-      ]);
+      expect(
+        reasonsAmong(await suppressions.standing({ ...contact, knownAs: [ana, work] })),
+      ).toEqual(['opt_out']);
     });
 
     test('of a topic bar nothing else, and are lifted and forgotten by themselves', async () => {
       const { suppressions } = repositories;
-      const contact = { account: 'acc_topics', channel: 'whatsapp', address: '6281230001' } as const;
+      const contact = {
+        account: 'acc_topics',
+        channel: 'whatsapp',
+        address: '6281230001',
+      } as const;
       const offers = { ...contact, topic: 'offers' };
       const topicsOf = async (topics: string[]) =>
         (await suppressions.standing(contact, topics)).map(({ topic }) => topic);
@@ -287,7 +295,10 @@ describeRepositories('mail and suppressions', (opened) => {
         ]),
       ).toBe(1);
       expect(reasonsAmong(await suppressions.standing(contact))).toEqual([]);
-      expect(reasonsAmong(await suppressions.standing(contact, ['offers']), 'offers')).toEqual(['opt_out', 'imported']);
+      expect(reasonsAmong(await suppressions.standing(contact, ['offers']), 'offers')).toEqual([
+        'opt_out',
+        'imported',
+      ]);
       expect(await topicsOf([])).toEqual([]);
       expect(await topicsOf(['offers', 'orders'])).toEqual(['offers']);
       await suppressions.add({ ...contact, why: 'manual', at: 3 });

@@ -67,7 +67,8 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
             kind: 'fieldRule',
             params: { field: 'address', rule: inField(target, null) },
           });
-        const unfit = topicFault(holder?.settings.topics, topic, 'topic') ?? ofTopicFault(why, topic);
+        const unfit =
+          topicFault(holder?.settings.topics, topic, 'topic') ?? ofTopicFault(why, topic);
         if (unfit !== null) return failure(unfit);
         const of = { account, channel, address: target.to };
         const entry = { ...of, ...(topic === undefined ? {} : { topic }), why, at: clock.now() };
@@ -142,7 +143,8 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
   ];
 }
 
-type Line = Pick<SuppressionView, 'channel' | 'address' | 'topic'> & SuppressionView['reasons'][number];
+type Line = Pick<SuppressionView, 'channel' | 'address' | 'topic'> &
+  SuppressionView['reasons'][number];
 
 /** Writes a line for each reason, so that an import restores the same list. */
 function linesOf(row: Suppression): Line[] {

@@ -35,7 +35,9 @@ export const NewSuppressionSchema = Type.Object(
     address: address('As in `target`: a number, chat id or mail address.'),
     why: Type.Optional({ ...WhySchema, default: 'manual' }),
     topic: Type.Optional(
-      TopicKeySchema('Key of the only topic of the account that is barred; every message when absent.'),
+      TopicKeySchema(
+        'Key of the only topic of the account that is barred; every message when absent.',
+      ),
     ),
   },
   { title: 'NewSuppression', additionalProperties: false },

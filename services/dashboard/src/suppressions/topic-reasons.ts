@@ -5,10 +5,7 @@ import { SUPPRESSION_REASONS, type SuppressionReason } from '@cascade/store';
 const OF_ADDRESS: readonly SuppressionReason[] = ['hard_bounce', 'complaint'];
 
 /** Why a suppression of one topic can't have this reason; null: it can. */
-export const ofTopicFault = (
-  why: SuppressionReason,
-  topic: string | undefined,
-): FieldRule | null =>
+export const ofTopicFault = (why: SuppressionReason, topic: string | undefined): FieldRule | null =>
   topic === undefined || !OF_ADDRESS.includes(why)
     ? null
     : broken('why', 'oneOf', {

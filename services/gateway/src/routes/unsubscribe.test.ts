@@ -69,7 +69,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const linkOf = (topic?: string) => unsubscribeUrl(vault, server.url, { account, address: ADDRESS, topic });
+const linkOf = (topic?: string) =>
+  unsubscribeUrl(vault, server.url, { account, address: ADDRESS, topic });
 const see = async (url: string, language = 'en') => {
   const response = await fetch(url, { headers: { 'Accept-Language': language } });
   return [response.status, await response.text()] as const;
@@ -99,7 +100,9 @@ async function changeTopics(topics: Topic[]): Promise<void> {
 test('names of topics are texts, and never markup', async () => {
   const [status, page] = await see(linkOf('offers'));
   expect(status).toBe(200);
-  expect(page).toContain('&lt;b&gt;Offers&lt;/b&gt;<small>Once a week, &quot;no more&quot;</small>');
+  expect(page).toContain(
+    '&lt;b&gt;Offers&lt;/b&gt;<small>Once a week, &quot;no more&quot;</small>',
+  );
   expect(page).not.toContain('<b>');
 });
 

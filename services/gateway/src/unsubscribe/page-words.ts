@@ -80,7 +80,8 @@ export const PAGE_WORDS: Readonly<Record<PageLanguage, PageWords>> = {
     choices: {
       title: 'Pesan mana yang Anda inginkan?',
       text: 'Hapus centang pada pesan dari pengirim ini yang tidak Anda inginkan.',
-      ofMail: 'E-mail Anda tentang: {name}. Centangnya sudah dihapus. Simpan untuk menghentikannya.',
+      ofMail:
+        'E-mail Anda tentang: {name}. Centangnya sudah dihapus. Simpan untuk menghentikannya.',
       topics: 'Pesan',
       all: 'Hentikan semua pesan yang tidak saya perlukan',
       allHint: 'Yang Anda perlukan, seperti kode atau bukti pembayaran, tetap dikirim.',

@@ -51,7 +51,9 @@ export function OptOut({ profile: { addresses, suppressions } }: { profile: Prof
           },
         ),
       );
-  const left = topics.filter(({ key }) => open.some(([channel]) => !ended.has(`${key} ${channel}`)));
+  const left = topics.filter(({ key }) =>
+    open.some(([channel]) => !ended.has(`${key} ${channel}`)),
+  );
   const [only] = open;
   if (only === undefined) return null;
   const look = {

@@ -90,8 +90,7 @@ function LastSend({ device }: { device: string }) {
   const reasonOf = useReasonOf();
   // An opt-out is no error of the device.
   const failed = data?.data.find(
-    ({ standing, failure }) =>
-      FAILURES.includes(standing) && !OPT_OUTS.includes(failure?.kind),
+    ({ standing, failure }) => FAILURES.includes(standing) && !OPT_OUTS.includes(failure?.kind),
   );
   if (last === undefined) {
     return (
