@@ -95,7 +95,7 @@ const FRACTION = /^(\+?\d{8,15})\.0$/;
 
 /** Builds the request of one row. A channel whose cell is empty has no recipient. */
 export function composeRow(
-  { keys, content, targets, variables = {}, locale }: Compose,
+  { keys, content, targets, variables = {}, locale, topic }: Compose,
   columns: readonly string[],
   cells: readonly string[],
   numbers: NumberPlan,
@@ -114,7 +114,11 @@ export function composeRow(
   if (values.length > 0) target.variables = Object.fromEntries(values);
   const language = locale === undefined ? undefined : languageOf(cell(locale));
   if (typeof language === 'string') target.locale = language;
-  return { keys, content, target, context: { behaviour: { mode: 'async' } } };
+  const context = {
+    behaviour: { mode: 'async' as const },
+    ...(topic === undefined ? {} : { topic }),
+  };
+  return { keys, content, target, context };
 }
 
 /** A number with two readings becomes the one that the batch chose. */

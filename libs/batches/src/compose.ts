@@ -9,6 +9,8 @@ export interface Compose extends Pick<SendByDevice, 'keys' | 'content'> {
   variables?: Record<string, string>;
   /** The column with the language of the recipient. */
   locale?: string;
+  /** Key of the topic of its messages; that of their templates when absent. */
+  topic?: string;
   /** In place of the account's setting. */
   ambiguous_numbers?: AmbiguousNumbers;
 }

@@ -9,7 +9,9 @@ import {
 import type { Clock } from '@cascade/runtime';
 import {
   hasHeard,
+  reasonsAmong,
   SESSION_WINDOW_MS,
+  type Account,
   type Device,
   type DeviceCallback,
   type SuppressionReason,
@@ -21,7 +23,7 @@ import type { DispatchStore } from './ports.ts';
 import { knowTemplate } from './in-language.ts';
 import { createSentTo } from './recipient-waits.ts';
 import { readsOf, type PersonAddress, type Reads } from './reads-of-send.ts';
-import { policyOf, type SendPolicy, type SendToJudge } from './send-to-judge.ts';
+import { policyOf, topicOfSend, type SendPolicy, type SendToJudge } from './send-to-judge.ts';
 
 /** What knowing of sends reads. */
 export type KnowledgeStore = Omit<DispatchStore, 'quota'>;
@@ -57,7 +59,10 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
       ...(policy.window === undefined && policy.caps === undefined ? {} : { now: clock.now() }),
     };
     if (reads === null || device === null) return { known, policy };
-    return { known: { ...known, ...(await readAll(send, device, reads, policy, shared)) }, policy };
+    return {
+      known: { ...known, ...(await readAll(send, account, device, reads, policy, shared)) },
+      policy,
+    };
   }
 
   function knowForAll(sends: readonly SendToJudge[]): Promise<Knowledge[]> {
@@ -67,34 +72,60 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
 
   async function readAll(
     send: SendToJudge,
+    account: Readonly<Account> | null,
     device: Readonly<Device>,
     { template, suppressions, person, window, contacts }: Reads,
     { caps = [] }: SendPolicy,
     shared: Map<string, Heard>,
   ): Promise<Partial<KnownOfSend>> {
+    const asked =
+      template === undefined
+        ? undefined
+        : knowTemplate(store.templates, send.account, template, send.locale);
+    // A template may say the topic; without topics of the account nothing waits for it.
+    const topic =
+      send.topic === undefined && account?.settings.topics !== undefined
+        ? asked?.then((its) => topicOfSend(send, its.template, account))
+        : topicOfSend(send, null, account);
     const [found, suppressed, personSuppressed, state, recipient] = await Promise.all([
-      template === undefined ? undefined : knowTemplate(store.templates, send.account, template, send.locale),
-      suppressions && reasonsAgainst(device, suppressions),
-      person && Promise.all(person.map((one) => reasonsAgainst(device, one))),
+      asked,
+      suppressions && reasonsAgainst(device, suppressions, topic),
+      person && Promise.all(person.map((one) => reasonsAgainst(device, one, topic))),
       window && windowOf(device, window, shared),
       contacts && sentTo(send, contacts, { ...device, caps }),
     ]);
     return {
       ...found,
-      ...(suppressed === undefined ? {} : { suppressed }),
-      ...(personSuppressed === undefined ? {} : { personSuppressed: personSuppressed.flat() }),
+      ...(suppressed === undefined
+        ? {}
+        : { suppressed: suppressed.reasons, hasEndedTopic: suppressed.hasEndedTopic }),
+      ...(personSuppressed === undefined
+        ? {}
+        : {
+            personSuppressed: personSuppressed.flatMap(({ reasons }) => reasons),
+            personEndedTopic: personSuppressed.some(({ hasEndedTopic }) => hasEndedTopic),
+          }),
       ...(state === undefined ? {} : { window: state }),
       ...(recipient === undefined ? {} : { recipient }),
     };
   }
 
-  /** Reads why an address gets no message of the device's account. */
+  /** Reads why an address gets no message of the device's account, and whether its contact ended the topic. */
   async function reasonsAgainst(
     { account, sandbox }: Pick<Device, 'account' | 'sandbox'>,
     { channel, address }: PersonAddress,
-  ): Promise<SuppressionReason[]> {
+    asked: string | undefined | Promise<string | undefined>,
+  ): Promise<{ reasons: SuppressionReason[]; hasEndedTopic: boolean }> {
     const knownAs = await othersOf({ account, sandbox, channel }, address);
-    return store.suppressions.reasonsFor({ account, channel, address, knownAs });
+    const topic = await asked;
+    const rows = await store.suppressions.standing(
+      { account, channel, address, knownAs },
+      topic === undefined ? [] : [topic],
+    );
+    return {
+      reasons: reasonsAmong(rows),
+      hasEndedTopic: topic !== undefined && reasonsAmong(rows, topic).length > 0,
+    };
   }
 
   /**

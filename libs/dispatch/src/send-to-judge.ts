@@ -1,16 +1,17 @@
 import { lastCallAt, ofChannel } from '@cascade/cascade';
-import type {
-  Channel,
-  Content,
-  Lane,
-  OptOutReach,
-  RecipientCap,
-  RequestRow,
-  SendWindow,
-  SendTry,
-  Variables,
+import {
+  topicOf,
+  type Channel,
+  type Content,
+  type Lane,
+  type OptOutReach,
+  type RecipientCap,
+  type RequestRow,
+  type SendWindow,
+  type SendTry,
+  type Variables,
 } from '@cascade/contracts';
-import type { Account } from '@cascade/store';
+import type { Account, Template } from '@cascade/store';
 
 /** One send, as its judgement needs it. */
 export interface SendToJudge {
@@ -36,6 +37,8 @@ export interface SendToJudge {
   notice?: boolean | undefined;
   /** The request is marked transactional. */
   transactional?: boolean | undefined;
+  /** Key of the topic that the request names; that of the template when absent. */
+  topic?: string | undefined;
   sealed?: string | undefined;
   /** What the request asks for; the account's setting when absent. */
   optOuts?: OptOutReach | undefined;
@@ -74,7 +77,7 @@ export function sendToJudge(
 ): SendToJudge {
   const { content, target } = ofChannel(request.sends, channel);
   const { account, variables = {}, unusable, automatic, locale } = request;
-  const { notice, transactional, sealed, optOuts } = request;
+  const { notice, transactional, topic, sealed, optOuts } = request;
   return {
     account,
     request: request._id,
@@ -92,6 +95,7 @@ export function sendToJudge(
     automatic,
     notice,
     transactional,
+    topic,
     sealed,
     optOuts,
     hours: {
@@ -112,6 +116,13 @@ function recipientsOf({ plan, sends }: RequestRow): SendToJudge['recipients'] {
     }),
   );
 }
+
+/** The topic of a send: its own, else its template's. One that the account has no more is none. */
+export const topicOfSend = (
+  { topic }: Pick<SendToJudge, 'topic'>,
+  template: Readonly<Pick<Template, 'topic'>> | null | undefined,
+  account: Pick<Account, 'settings'> | null,
+): string | undefined => topicOf(account?.settings.topics, topic ?? template?.topic)?.key;
 
 /** The policy of a send: of its request, else its account's. */
 export const policyOf = (

@@ -29,6 +29,7 @@ type Asked = Pick<
   | 'mode'
   | 'plan'
   | 'transactional'
+  | 'topic'
   | 'window'
   | 'timezone'
   | 'locale'
@@ -93,6 +94,7 @@ export function planRequest(request: NewRequest, now: number): StoredRequest {
     ...(marks.automatic ? { automatic: true as const } : {}),
     ...(marks.notice ? { notice: true as const } : {}),
     ...(valid.transactional ? { transactional: true as const } : {}),
+    ...(valid.topic === undefined ? {} : { topic: valid.topic }),
     ...(valid.window === undefined ? {} : { window: valid.window }),
     ...(valid.timezone === undefined ? {} : { timezone: valid.timezone }),
     ...(valid.locale === undefined ? {} : { locale: valid.locale }),

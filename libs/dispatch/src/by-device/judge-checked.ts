@@ -31,7 +31,7 @@ export async function judgeChecked(
   { valid, senders }: CheckedSend,
   { optOuts, quota }: { optOuts?: OptOutReach; quota?: QuotaState | undefined } = {},
 ): Promise<ChannelVerdict[]> {
-  const { plan, content, target, variables, unusable, locale, transactional } = valid;
+  const { plan, content, target, variables, unusable, locale, transactional, topic } = valid;
   const { window, timezone } = valid;
   const times = timesOf(valid, parts.deadlines, parts.clock.now());
   const { lane, dueAt } = times;
@@ -51,6 +51,7 @@ export async function judgeChecked(
         recipients: target,
         plan,
         transactional,
+        topic,
         optOuts,
         hours,
       }));

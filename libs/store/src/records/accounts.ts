@@ -7,6 +7,7 @@ import type {
   Reading,
   RecipientCap,
   SendWindow,
+  Topic,
   TemplateParameters,
   SuccessState,
   TokenScope,
@@ -59,6 +60,8 @@ export interface Account {
     optInWords?: string[];
     /** How far an opt-out reaches; its channel when absent. Batches always go by the person. */
     optOutReach?: OptOutReach;
+    /** Kinds of messages that people end one by one; none when absent. */
+    topics?: Topic[];
     /** A contact who writes is saved; only when it is set. */
     contactsFromInbound?: boolean;
     /** Its people sign in with a second factor, a passkey or its provider; only when it is set. */

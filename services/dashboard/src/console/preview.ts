@@ -35,7 +35,7 @@ type Found = { source: Source; language?: string | undefined } | Failure;
 export async function preview(
   context: DashboardContext,
   account: Account,
-  { content, target = {}, keys = {} }: Preview,
+  { content, target = {}, keys = {}, topic }: Preview,
 ): Promise<{ channels: Partial<Record<Channel, ChannelPreview>> } | Failure> {
   const { repositories } = context;
   const { variables: given = {}, locale: asked, ...targets } = target;
@@ -56,7 +56,13 @@ export async function preview(
     const now =
       wanted === null
         ? undefined
-        : await sendNow(context, account, channel, wanted, { keys, targets, variables, locale });
+        : await sendNow(context, account, channel, wanted, {
+            keys,
+            targets,
+            variables,
+            locale,
+            topic,
+          });
     const shown = { ...recipient.shown, ...(now === undefined ? {} : { now }) };
     if (isFailure(found)) {
       channels[channel] = { ok: false, variables: [], ...viewWhy(found), ...shown };

@@ -26,6 +26,7 @@ export function rerunOf(request: StoredRequest): ConsoleSend {
   if (request.locale !== undefined) target.locale = request.locale;
   const context = {
     behaviour: { mode: request.mode, ...(request.transactional ? { transactional: true } : {}) },
+    ...(request.topic === undefined ? {} : { topic: request.topic }),
   };
   return { keys, content, target, context };
 }

@@ -18,6 +18,8 @@ export interface PreviewedRequest {
   variables: SendToJudge['variables'];
   locale?: string | undefined;
   transactional?: boolean | undefined;
+  /** Key of a topic; one that the account lacks is none. */
+  topic?: string | undefined;
 }
 
 /** What a send of this moment would meet, as the send itself is judged; undefined without a device. */
@@ -26,7 +28,7 @@ export async function sendNow(
   account: Account,
   channel: Channel,
   content: Content,
-  { keys, targets, variables, locale, transactional }: PreviewedRequest,
+  { keys, targets, variables, locale, transactional, topic }: PreviewedRequest,
 ): Promise<SendNow | undefined> {
   const named = keys[channel]?.device;
   if (named === undefined) return undefined;
@@ -42,6 +44,7 @@ export async function sendNow(
     recipients: targets,
     plan: [Object.keys(keys) as Channel[]],
     transactional,
+    topic,
     hours: ANY_TIME,
   }));
   const { state: quota } = await parts.knowQuota(account._id);

@@ -61,6 +61,7 @@ export async function viewDetail(
     skipped: skippedChannels(facts),
     automatic: request.automatic === true,
     transactional: request.transactional === true,
+    ...(request.topic === undefined ? {} : { topic: request.topic }),
     content: shownContent(request),
     variables: namesOf(request),
     batch: batch && { id: batch._id, name: batch.name },

@@ -59,16 +59,19 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
           recipient_caps: caps,
           ...rest
         } = body;
-        const read = readSettings({
-          ...rest,
-          ...(country ? { default_country: country } : {}),
-          ...(success ? { default_success: success } : {}),
-          ...(hours ? { send_window: hours } : {}),
-          ...(caps ? { recipient_caps: caps } : {}),
-        });
-        if (isFailure(read)) return failure(read);
         const before = await accounts.get(id);
         if (before === null) return notFound('account');
+        const read = readSettings(
+          {
+            ...rest,
+            ...(country ? { default_country: country } : {}),
+            ...(success ? { default_success: success } : {}),
+            ...(hours ? { send_window: hours } : {}),
+            ...(caps ? { recipient_caps: caps } : {}),
+          },
+          before.settings,
+        );
+        if (isFailure(read)) return failure(read);
         const { defaultCountry, defaultSuccess, sendWindow, recipientCaps, ...others } =
           before.settings;
         const kept = {

@@ -7,6 +7,7 @@ import {
   type Failure,
   type WabaTemplateContent,
   isFailure,
+  topicFault,
 } from '@cascade/contracts';
 import { readInLanguage } from '@cascade/dispatch';
 import { mapPage, type Template, type TemplatePatch } from '@cascade/store';
@@ -136,13 +137,17 @@ export function templateRoutes(context: DashboardContext): Route[] {
       access: 'write',
       body: NewTemplateSchema,
       answers: { 201: TemplateSchema },
-      async handle({ actor, account, body: { channel, name, content, transactional, sensitive } }) {
+      async handle({ actor, account, body }) {
+        const { channel, name, content, transactional, sensitive, topic } = body;
         const forbidden = refuseTransactional(actor, channel, transactional === true);
         if (forbidden) return forbidden;
         const read = await readContentFor(repositories, account, channel, content);
         if (isFailure(read)) return failure(read);
         const { content: checked } = read;
-        const approval = approvalOfSave(await accounts.get(account), {
+        const holder = await accounts.get(account);
+        const topicless = topicFault(holder?.settings.topics, topic, 'topic');
+        if (topicless !== null) return failure(topicless);
+        const approval = approvalOfSave(holder, {
           channel,
           transactional: transactional ?? false,
         });
@@ -157,6 +162,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
             active: true,
             ...(transactional === undefined ? {} : { transactional }),
             ...(sensitive === undefined ? {} : { sensitive }),
+            ...(topic === undefined ? {} : { topic }),
           }),
         );
         if (added.status === 'full') return failure(added.failure);
@@ -211,7 +217,8 @@ export function templateRoutes(context: DashboardContext): Route[] {
       access: 'write',
       body: TemplatePatchSchema,
       answers: { 200: TemplateSchema },
-      async handle({ actor, account, id, body: { name, content, transactional, sensitive } }) {
+      async handle({ actor, account, id, body }) {
+        const { name, content, transactional, sensitive, topic } = body;
         const template = await find(account, id);
         if (template === null) return notFound('template');
         const refused = refuseNotice(actor, template) ?? refuseUnseal(actor, template, sensitive);
@@ -225,13 +232,17 @@ export function templateRoutes(context: DashboardContext): Route[] {
             ? null
             : await readContentFor(repositories, account, channel, content);
         if (read !== null && isFailure(read)) return failure(read);
+        const holder = await accounts.get(account);
+        const topicless = topicFault(holder?.settings.topics, topic ?? undefined, 'topic');
+        if (topicless !== null) return failure(topicless);
         const saved = {
           ...read,
           ...(name === undefined ? {} : { name }),
           ...(transactional === undefined ? {} : { transactional }),
           ...(sensitive === undefined ? {} : { sensitive }),
+          ...(topic === undefined ? {} : { topic }),
         };
-        return change(template, patchOfSave(template, saved, await accounts.get(account)));
+        return change(template, patchOfSave(template, saved, holder));
       },
     }),
     defineRoute({

@@ -1,4 +1,4 @@
-import { byChannel, ErrorCodeSchema, MoneySchema } from '@cascade/contracts';
+import { byChannel, ErrorCodeSchema, MoneySchema, TopicKeySchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { BATCH_STAGES } from '@cascade/store';
 import { ROW_STANDINGS, type RowStanding } from '../batches/row-standings.ts';
@@ -36,6 +36,11 @@ export const ComposeSchema = Type.Object(
       description:
         'The column with the language of the recipient, as `target.locale` has it; an empty cell names none.',
     }),
+    topic: Type.Optional(
+      TopicKeySchema(
+        'Key of a topic of the account: rows of people who ended it are left out. The topic of a template when absent.',
+      ),
+    ),
     ambiguous_numbers: Type.Optional({
       ...AmbiguousNumbersSchema,
       description: "For this batch, in place of the account's setting.",

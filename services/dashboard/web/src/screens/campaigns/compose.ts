@@ -48,15 +48,22 @@ export function composeOf(
   variables: Readonly<Record<string, string>>,
   languages: string | undefined,
 ): ComposeView {
-  const { keys, content, target } = draft;
+  const { keys, content, target, context: { topic } = {} } = draft;
   const { variables: _chosen, ...targets } = target;
-  const locale = languages === undefined ? {} : { locale: languages };
-  return { keys, content, targets, variables: { ...variables }, ...locale };
+  return {
+    keys,
+    content,
+    targets,
+    variables: { ...variables },
+    ...(languages === undefined ? {} : { locale: languages }),
+    ...(topic === undefined ? {} : { topic }),
+  };
 }
 
 /** The composed campaign as a draft of `screens/send`. */
-export function draftOf({ keys, content, targets, variables = {} }: ComposeView): Draft {
-  return { keys, content, target: { ...targets, variables } };
+export function draftOf({ keys, content, targets, variables = {}, topic }: ComposeView): Draft {
+  const context = topic === undefined ? {} : { context: { topic } };
+  return { keys, content, target: { ...targets, variables }, ...context };
 }
 
 /** The draft with the values of a row instead of titles. `languages`: the column with the language of each recipient. */

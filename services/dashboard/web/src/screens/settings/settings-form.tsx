@@ -14,6 +14,7 @@ import {
   type RecipientCapValues,
 } from './recipient-caps-field.tsx';
 import { readSendWindow, SendWindowFields, sendWindowValues } from './send-window-fields.tsx';
+import { TopicFields, type TopicView } from './topic-fields.tsx';
 
 type Settings = AnswerTo<'/api/settings'>;
 
@@ -25,6 +26,7 @@ const PARAMETERS = ['refuse', 'fold'] as const;
 const SUCCESSES = ['usual', 'accepted', 'delivered', 'read'] as const;
 /** Their calls are understood under `/compat`. */
 const PRODUCTS = ['fonnte', 'waha'] as const;
+const NO_TOPICS: TopicView[] = [];
 const MAX_WORDS = 50;
 const MAX_WORD_LENGTH = 40;
 
@@ -50,6 +52,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     compat: settings.compat ?? [],
     send_window: sendWindowValues(settings.send_window),
     recipient_caps: (settings.recipient_caps ?? []) as RecipientCapValues[],
+    topics: settings.topics ?? NO_TOPICS,
   };
   const words = {
     maxTags: MAX_WORDS,
@@ -66,6 +69,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           default_success: success,
           send_window: hours,
           recipient_caps: caps,
+          topics,
           ...values
         }) =>
           change.mutateAsync({
@@ -75,6 +79,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               default_success: success === 'usual' ? null : success,
               send_window: readSendWindow(hours),
               recipient_caps: readRecipientCaps(caps),
+              ...(topics === initial.topics ? {} : { topics }),
             },
           })
         }
@@ -177,6 +182,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                   {...form.getInputProps('contacts_from_inbound', { type: 'checkbox' })}
                 />
               </Stack>
+            </Card>
+            <Card title={t('topics.title')} text={t('topics.text')}>
+              <TopicFields
+                topics={form.values.topics}
+                readOnly={isReadOnly}
+                onChange={(topics) => form.setFieldValue('topics', topics)}
+              />
             </Card>
             <Card title={t('messages.title')} text={t('messages.text')}>
               <Stack gap="sm">

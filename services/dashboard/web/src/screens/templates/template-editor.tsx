@@ -13,6 +13,7 @@ import { useExplain, useNotify } from '../../components/notify.tsx';
 import { contentOf, type ContentMembers, partsOf } from '../../components/preview/content-parts.ts';
 import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
 import { MessagePreview } from '../../components/preview/message-preview.tsx';
+import { TopicSelect } from '../../components/topic-select.tsx';
 import { useLeaveGuard } from '../../components/use-leave-guard.tsx';
 import { ContentFields } from './content-fields.tsx';
 import type { TemplateItem } from './template-badges.tsx';
@@ -42,9 +43,10 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
   const [content, setContent] = useState<ContentMembers>(stored);
   const [transactional, setTransactional] = useState(template?.transactional ?? false);
   const [sensitive, setSensitive] = useState(template?.sensitive ?? false);
+  const [topic, setTopic] = useState(template?.topic);
   const [view, setView] = useState<'form' | 'json'>('form');
   const [values, setValues] = useState<Record<string, string>>({});
-  const keep = useLeaveGuard({ name, content, transactional, sensitive });
+  const keep = useLeaveGuard({ name, content, transactional, sensitive, topic });
   const { save, isSaving, fault } = useSave(channel, template, keep);
   const variables = placeholdersIn(content);
   const [shown, setShown] = useState(0);
@@ -59,7 +61,7 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
           component="form"
           onSubmit={(event) => {
             event.preventDefault();
-            save({ name, content, transactional, sensitive });
+            save({ name, content, transactional, sensitive, topic });
           }}
         >
           <Stack gap="sm">
@@ -123,6 +125,13 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
               disabled={!mayWrite}
               onChange={({ currentTarget }) => setSensitive(currentTarget.checked)}
             />
+            <TopicSelect
+              value={topic}
+              none={t('editor.noTopic')}
+              description={t('editor.topicHint')}
+              disabled={!mayWrite}
+              onChange={setTopic}
+            />
             {mayWrite && (
               <FormFoot
                 submit={t(template === undefined ? 'editor.create' : 'editor.save')}
@@ -158,6 +167,7 @@ interface Draft {
   content: ContentMembers;
   transactional: boolean;
   sensitive: boolean;
+  topic: string | undefined;
 }
 
 function useSave(channel: ChannelName, template: TemplateItem | undefined, keep: () => void) {
@@ -177,13 +187,13 @@ function useSave(channel: ChannelName, template: TemplateItem | undefined, keep:
   return {
     fault,
     isSaving: create.isPending || change.isPending,
-    save(draft: Draft): void {
+    save({ topic, ...draft }: Draft): void {
       setFault(null);
       const content = contentOf(partsOf(draft.content).map(withoutEmpty)) as Content;
       const body = { ...draft, content };
       if (template === undefined) {
         create.mutate(
-          { body: { channel, ...body } },
+          { body: { channel, ...body, ...(topic === undefined ? {} : { topic }) } },
           {
             onSuccess: ({ id, name, approval }) => {
               keep();
@@ -197,7 +207,10 @@ function useSave(channel: ChannelName, template: TemplateItem | undefined, keep:
         return;
       }
       change.mutate(
-        { params: { id: String(template.id) }, body },
+        {
+          params: { id: String(template.id) },
+          body: { ...body, ...(topic === template.topic ? {} : { topic: topic ?? null }) },
+        },
         {
           onSuccess({ approved_by: by }) {
             keep();
