@@ -72,7 +72,9 @@ export const SendSchema = Type.Object(
     cost: nullable({
       ...CostSchema,
       title: 'SendCost',
+      description:
         'What its message cost; null where nothing is known, and where certainly nothing was sent.',
+    }),
     receipt: nullable(
       Type.Object(
         {

@@ -25,6 +25,7 @@ template that goes unless the window is known to be open when the call is made. 
 
 **Languages.** A template with variants, and one of WABA whose name has several approved languages, goes in the language that
 is nearest to \`target.locale\`, else in its own. The result says in \`language\` which went.
+
 **Costs.** With a price table of the account (\`PUT /api/prices\`) results have \`cost\`. A tier that would exceed
 \`context.behaviour.max_cost\` isn't opened, and its channels are told under \`skipped\`.
 
