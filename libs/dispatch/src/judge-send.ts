@@ -118,7 +118,13 @@ export function judgeSend(send: SendToJudge, known: KnownOfSend, policy: SendPol
     chosen: forms.chosen,
     ...(!forms.later || !later || later.may === 'not' || later.content.kind === 'sealed'
       ? {}
-      : { otherwise: { content: later.content, ...chosenOf({ language: later.language }), from: forms.later.from } }),
+      : {
+          otherwise: {
+            content: later.content,
+            ...chosenOf({ language: later.language }),
+            from: forms.later.from,
+          },
+        }),
   };
 }
 

@@ -70,7 +70,9 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
     shared: Map<string, Heard>,
   ): Promise<Partial<KnownOfSend>> {
     const [found, suppressed, personSuppressed, state] = await Promise.all([
-      template === undefined ? undefined : knowTemplate(store.templates, send.account, template, send.locale),
+      template === undefined
+        ? undefined
+        : knowTemplate(store.templates, send.account, template, send.locale),
       suppressions && reasonsAgainst(device, suppressions),
       person && Promise.all(person.map((one) => reasonsAgainst(device, one))),
       window && windowOf(device, window, shared),

@@ -105,7 +105,9 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
                   channel={channel}
                   content={part}
                   readOnly={!mayWrite}
-                  onChange={(next) => setContent(isReviewed ? next : contentOf(parts.with(at, next)))}
+                  onChange={(next) =>
+                    setContent(isReviewed ? next : contentOf(parts.with(at, next)))
+                  }
                 />
               </>
             )}
