@@ -50,8 +50,8 @@ type ChannelResult struct {
 	// Chosen: What the provider was given (addition): the `message`, or the template of `otherwise`. Present where
 	// the content has `otherwise` and a call was made.
 	Chosen string `json:"chosen"`
-	// Language: Language in which the template went (addition). Present where `target.locale` or the variants of the
-	// template left a choice, and a call was made.
+	// Language: Language in which the template went (addition). Present where `target.locale` or the variants of
+	// the template left a choice, and a call was made.
 	Language string    `json:"language"`
 	Delivery *Delivery `json:"delivery"`
 	Later    *Later    `json:"later"`
@@ -123,8 +123,11 @@ type Template struct {
 	RejectedReason string      `json:"rejected_reason"`
 	// Active: Only approved and active templates can be sent.
 	Active bool `json:"active"`
-	// Language: waba only.
+	// Language: Of waba the code at the provider, such as `en_US`; of others where the template names it.
 	Language string `json:"language"`
+	// Languages: Of a template with variants: its languages, its own first (addition). `target.locale` chooses
+	// among them.
+	Languages []string `json:"languages"`
 	// Variables: Placeholders, in order of appearance. A send needs all of them that have no fallback
 	// (`{{name|there}}`).
 	Variables []string `json:"variables"`

@@ -116,7 +116,9 @@ describeWorld('a template in several languages', (world) => {
   test('a send that asks for no language, of a template with one, tells none', async () => {
     const template = await world.tenant.template('telegram', { ...say('Hi'), language: 'en' });
     const plain = bodyOf('telegram', undefined, { template });
-    expect((await world.post(plain.body)).body.channels).toEqual({ telegram: delivered('telegram') });
+    expect((await world.post(plain.body)).body.channels).toEqual({
+      telegram: delivered('telegram'),
+    });
     const asked = bodyOf('telegram', 'id', { template });
     expect((await world.post(asked.body)).body.channels).toEqual({
       telegram: { ...delivered('telegram'), language: 'en' },
@@ -247,8 +249,7 @@ describeWorld('a template in several languages', (world) => {
         only_valid: true,
       });
       await waitFor(
-        async () =>
-          (await manage<Batch>('GET', `/api/batches/${id}`)).stage === 'finished' || null,
+        async () => (await manage<Batch>('GET', `/api/batches/${id}`)).stage === 'finished' || null,
         { timeoutMs: TIMEOUT_MS, everyMs: 100, what: 'the campaign to finish' },
       );
       expect(await world.arrived(ayu!)).toMatchObject([{ text: 'Halo Ayu' }]);

@@ -31,8 +31,8 @@ function checkChosen({ claims, outcomes }: Rows): string[] {
     const { _id, purpose } = claim;
     const outcome = outcomes.find((row) => row._id === _id);
     const wanted = purpose === 'call' ? 'template in en' : 'nothing';
-    const said = [claim, outcome].map(
-      ({ chosen, language } = {} as OutcomeRow) => (chosen ? `${chosen} in ${language}` : 'nothing'),
+    const said = [claim, outcome].map(({ chosen, language } = {} as OutcomeRow) =>
+      chosen ? `${chosen} in ${language}` : 'nothing',
     );
     return said.every((one) => one === wanted)
       ? []

@@ -54,10 +54,10 @@ export function cellFaults(
   );
   const recipients = new Set<string>(Object.values(targets));
   const used = new Set([...recipients, ...Object.values(variables)]);
-  return columns.flatMap((column, i) => {
+  return columns.flatMap((column, i): CellFault[] => {
     const cell = cells[i] ?? '';
     if (column === locale && languageOf(cell) === null) {
-      return [{ column, failure: { kind: 'languageForm' } as const }];
+      return [{ column, failure: { kind: 'languageForm' } }];
     }
     if (!used.has(column)) return [];
     const failure =

@@ -1,4 +1,9 @@
-import { contentIn, isChannelWith, nearestLanguage, type ContentInLanguage } from '@cascade/contracts';
+import {
+  contentIn,
+  isChannelWith,
+  nearestLanguage,
+  type ContentInLanguage,
+} from '@cascade/contracts';
 import type { Template, TemplatesRepository } from '@cascade/store';
 
 /** A template as the store has it, with the templates that are it in other languages at the provider. */

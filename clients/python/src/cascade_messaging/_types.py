@@ -102,6 +102,8 @@ class ChannelResult:
     fallback: `true` when the channel sent as part of a fallback tier.
     chosen: What the provider was given (addition): the `message`, or the template of `otherwise`.
     Present where the content has `otherwise` and a call was made.
+    language: Language in which the template went (addition). Present where `target.locale` or the
+    variants of the template left a choice, and a call was made.
     device: The device whose send decided (addition). Present with the key of a sender pool.
     tried: Members of the pool that sent nothing before it, for their own fault (addition).
     reason: Quota, missing target, template inactive, provider error, etc.
@@ -115,6 +117,7 @@ class ChannelResult:
     processing_time: str | None = None
     fallback: bool = False
     chosen: str | None = None
+    language: str | None = None
     delivery: Delivery | None = None
     later: Later | None = None
     device: str | None = None
@@ -192,7 +195,10 @@ class Template:
     active: Only approved and active templates can be sent.
     created_at: Unix seconds.
     updated_at: Unix seconds.
-    language: waba only.
+    language: Of waba the code at the provider, such as `en_US`; of others where the template
+    names it.
+    languages: Of a template with variants: its languages, its own first (addition).
+    `target.locale` chooses among them.
     variables: Placeholders, in order of appearance. A send needs all of them that have no
     fallback (`{{name|there}}`).
     """
@@ -206,6 +212,7 @@ class Template:
     updated_at: int
     rejected_reason: str | None = None
     language: str | None = None
+    languages: list[str] = field(default_factory=list)
     variables: list[str] = field(default_factory=list)
 
 

@@ -151,6 +151,8 @@ export type BatchCompose = {
     content: Content;
     targets: BatchTargets;
     variables?: BatchVariables;
+    /** The column with the language of the recipient, as `target.locale` has it; an empty cell names none. */
+    locale?: string;
     /** For this batch, in place of the account's setting. */
     ambiguous_numbers?: AmbiguousNumbers;
 };
@@ -565,6 +567,8 @@ export type DeliveredChannel = {
     fallback?: true;
     /** What the provider was given (addition): the `message`, or the template of `otherwise`. Present where the content has `otherwise` and a call was made. */
     chosen?: ChosenForm;
+    /** Language in which the template went (addition). Present where `target.locale` or the variants of the template left a choice, and a call was made. */
+    language?: string;
     delivery?: ChannelDelivery;
     later?: LaterTruth;
     /** The device whose send decided (addition). Present with the key of a sender pool. */
@@ -797,6 +801,28 @@ export type EmailTemplateContent = {
     headers?: MailHeaders;
     attachments?: Array<TemplateAttachment>;
     list_unsubscribe?: ListUnsubscribe;
+    /** The language of the texts (BCP 47), such as `en` or `pt-BR`; required with `variants`. */
+    language?: string;
+    /** The content in other languages, each of them whole. `target.locale` of a send chooses the nearest one. */
+    variants?: Array<EmailTemplateVariant>;
+};
+
+export type EmailTemplateVariant = {
+    /** The language of the variant (BCP 47); no two contents have the same. */
+    language: string;
+    /** One line; placeholders allowed, as in the other texts. */
+    subject: string;
+    html?: string;
+    text?: string;
+    /** Addresses that get a copy, with placeholders where wanted; an empty value leaves its copy out. `cc` and `bcc` have at most 10 together. A suppressed address is left out, and the detail of the result says so. */
+    cc?: Array<string>;
+    /** Like `cc`; no other recipient sees them. */
+    bcc?: Array<string>;
+    /** One address for replies; placeholders allowed. */
+    reply_to?: string;
+    headers?: MailHeaders;
+    attachments?: Array<TemplateAttachment>;
+    list_unsubscribe?: ListUnsubscribe;
 };
 
 /** `certain`: the file says it, or its bytes allow no other. `likely`: they seldom mean something in another. `guess`: compare the letters. `chosen`: the upload named it. */
@@ -845,6 +871,8 @@ export type FailedChannel = {
     processing_time: string;
     /** What the provider was given (addition): the `message`, or the template of `otherwise`. Present where the content has `otherwise` and a call was made. */
     chosen?: ChosenForm;
+    /** Language in which the template went (addition). Present where `target.locale` or the variants of the template left a choice, and a call was made. */
+    language?: string;
     delivery?: ChannelDelivery;
     later?: LaterTruth;
     /** The device whose send decided (addition). Present with the key of a sender pool. */
@@ -1275,6 +1303,17 @@ export type MessageStatusV2Event = {
 };
 
 export type MessageTemplateContent = {
+    message: InlineMessage;
+    link_preview?: boolean;
+    /** The language of the texts (BCP 47), such as `en` or `pt-BR`; required with `variants`. */
+    language?: string;
+    /** The content in other languages, each of them whole. `target.locale` of a send chooses the nearest one. */
+    variants?: Array<MessageTemplateVariant>;
+};
+
+export type MessageTemplateVariant = {
+    /** The language of the variant (BCP 47); no two contents have the same. */
+    language: string;
     message: InlineMessage;
     link_preview?: boolean;
 };
@@ -1937,6 +1976,8 @@ export type Target = {
     variables?: Variables;
     /** Where the recipient is, for a send window: an IANA name such as `Asia/Makassar` (addition). The zones of the phone numbers when absent. */
     timezone?: string;
+    /** The recipient's language (BCP 47), such as `id` or `pt-BR` (addition). A template goes in the nearest language that it has, else in its own. */
+    locale?: string;
 };
 
 export type TargetReach = {
@@ -1949,7 +1990,7 @@ export type Template = {
     id: number;
     channel: Channel;
     name: string;
-    /** whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`. */
+    /** whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, category?, components}`. All but the last may have `language` and `variants`, a list of the same content in other languages: `{language, …}` each. */
     content: TemplateContent;
     /** Placeholders, in order of appearance. */
     variables: Array<string>;
@@ -1963,6 +2004,10 @@ export type Template = {
     /** Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
     sensitive: boolean;
     provider?: TemplateProvider;
+    /** Of a read with `locale`: the language in which it would go; absent where nobody named it. */
+    language?: string;
+    /** Of a WABA template in a list with `grouped`: all templates of its name at Meta, the newest first. */
+    languages?: Array<TemplateLanguage>;
     /** ISO 8601, UTC, with milliseconds. */
     created_at: string;
     /** ISO 8601, UTC, with milliseconds. */
@@ -1988,6 +2033,13 @@ export type TemplateContent = MessageTemplateContent | EmailTemplateContent | Wa
 export type TemplateEntry = {
     /** Template id. The template must be Approved and Active. */
     template: number;
+};
+
+export type TemplateLanguage = {
+    id: number;
+    language: string;
+    approval: TemplateApproval;
+    active: boolean;
 };
 
 export type TemplateList = {
@@ -2036,8 +2088,10 @@ export type TemplateSummary = {
     rejected_reason?: string;
     /** Only approved and active templates can be sent. */
     active: boolean;
-    /** waba only. */
+    /** Of waba the code at the provider, such as `en_US`; of others where the template names it. */
     language?: string;
+    /** Of a template with variants: its languages, its own first (addition). `target.locale` chooses among them. */
+    languages?: Array<string>;
     /** Placeholders, in order of appearance. A send needs all of them that have no fallback (`{{name|there}}`). */
     variables: Array<string>;
     /** Unix seconds. */
@@ -2161,6 +2215,8 @@ export type VerifyTargetObject = {
     variables?: Variables;
     /** Where the recipient is, for a send window: an IANA name such as `Asia/Makassar` (addition). The zones of the phone numbers when absent. */
     timezone?: string;
+    /** The recipient's language (BCP 47), such as `id` or `pt-BR` (addition). A template goes in the nearest language that it has, else in its own. */
+    locale?: string;
 };
 
 /** Own templates in place of the text of the service: an id, or one by channel. A template has the placeholder `{{code}}` (waba: its first one), and may have `{{minutes}}`, `{{name}}` and those of `target.variables`. */
@@ -2242,6 +2298,8 @@ export type WouldSend = {
     content: unknown;
     /** What would go now: the `message` while the session window is known to be open, else the template of `otherwise`. Present where the content has `otherwise`. */
     chosen?: ChosenForm;
+    /** Language in which the template would go now. Present where `target.locale` or the variants of the template left a choice. */
+    language?: string;
     /** Parts of a text, on a channel that counts them. */
     segments?: number;
     waiting?: WaitingSend;

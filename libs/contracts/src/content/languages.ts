@@ -13,8 +13,7 @@ const MOST_KNOWN = 1_000;
  * Reads a language as people and providers write it: the canonical form of BCP 47, `pt-BR` of `pt_br`. Null: it is
  * none.
  */
-export const readLanguage = (written: string): string | null =>
-  localeOf(written)?.baseName ?? null;
+export const readLanguage = (written: string): string | null => localeOf(written)?.baseName ?? null;
 
 function localeOf(written: string): Intl.Locale | null {
   if (written.length > MAX_LANGUAGE) return null;
@@ -47,7 +46,11 @@ export function nearestLanguage(wanted: string, there: readonly string[]): numbe
   const { language, script } = locale.maximize();
   const likely = there.map((one) => localeOf(one)?.maximize());
   const isRead = (at: number): boolean => at !== -1 && likely[at]?.script === script;
-  for (let tag = locale.baseName; tag !== ''; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))) {
+  for (
+    let tag = locale.baseName;
+    tag !== '';
+    tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))
+  ) {
     const at = tags.indexOf(tag);
     if (isRead(at)) return at;
   }
@@ -63,7 +66,10 @@ export interface ContentInLanguage {
 }
 
 /** Returns the content of a template in the language nearest to `locale`, else its own. */
-export function contentIn(template: TemplateContent, locale: string | undefined): ContentInLanguage {
+export function contentIn(
+  template: TemplateContent,
+  locale: string | undefined,
+): ContentInLanguage {
   const contents = contentsOf(template);
   const isTold = locale !== undefined || contents.length > 1;
   const at =

@@ -112,7 +112,7 @@ export interface InLanguages<Content> {
   variants?: (Content & { language: string })[];
 }
 
-export interface MailContent {
+export interface MailTemplateMembers {
   subject: string;
   html?: string;
   text?: string;
@@ -130,15 +130,15 @@ export interface MailContent {
   list_unsubscribe?: string | true;
 }
 
-export type EmailTemplateContent = MailContent & InLanguages<MailContent>;
+export type EmailTemplateContent = MailTemplateMembers & InLanguages<MailTemplateMembers>;
 
 /** An inline message and its options. */
-export interface MessageContent {
+export interface MessageTemplateMembers {
   message: InlineMessage;
   link_preview?: boolean;
 }
 
 /** Content of a template of a channel whose templates are messages, such as telegram. */
-export type MessageTemplateContent = MessageContent & InLanguages<MessageContent>;
+export type MessageTemplateContent = MessageTemplateMembers & InLanguages<MessageTemplateMembers>;
 
 export type TemplateContent = MessageTemplateContent | EmailTemplateContent | WabaTemplateContent;

@@ -20,7 +20,8 @@ const TemplateSummarySchema = Type.Object(
     active: Type.Boolean({ description: 'Only approved and active templates can be sent.' }),
     language: Type.Optional(
       Type.String({
-        description: 'Of waba the code at the provider, such as `en_US`; of others where the template names it.',
+        description:
+          'Of waba the code at the provider, such as `en_US`; of others where the template names it.',
       }),
     ),
     languages: Type.Optional(

@@ -68,7 +68,9 @@ export const SendInput = z.strictObject({
     .min(2)
     .max(35)
     .optional()
-    .describe('Language of the recipient, such as id or pt-BR: a template goes in the nearest one it has.'),
+    .describe(
+      'Language of the recipient, such as id or pt-BR: a template goes in the nearest one it has.',
+    ),
   at: z
     .string()
     .max(40)

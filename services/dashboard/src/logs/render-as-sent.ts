@@ -59,6 +59,8 @@ export function renderAsSent(
 /** The content of a template in the language in which it went; null where it has that no more. */
 function sourceIn({ content }: Readonly<Template>, language: string | null): Source | null {
   const template =
-    language === null ? contentIn(content, undefined).content : contentOfLanguage(content, language);
+    language === null
+      ? contentIn(content, undefined).content
+      : contentOfLanguage(content, language);
   return template && { template };
 }

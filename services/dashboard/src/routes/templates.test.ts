@@ -237,6 +237,8 @@ describe('a template in several languages', () => {
       { ...say('Hi'), language: 'en', variants: [] },
     ]) {
       await operator('POST', `${path}/approve`);
+      // Versions of one millisecond have no order.
+      await api.clock.advance(1_000);
       const changed = await owner('PATCH', path, { body: { content } });
       expect([changed.status, changed.body.approval]).toEqual([200, 'pending']);
     }
@@ -249,12 +251,26 @@ describe('a template in several languages', () => {
   });
 
   test.each([
-    ['telegram', { language: 'english' }, 'content.language: must be a language such as en or pt_BR'],
-    ['telegram', { variants: [{ ...say('a'), language: 'id' }] }, 'content.language: required'],
-    ['telegram', { language: 'en', variants: [say('a')] }, 'content.variants[0].language: required'],
     [
       'telegram',
-      { language: 'en', variants: [{ ...say('a'), language: 'id' }, { ...say('b'), language: 'en' }] },
+      { language: 'english' },
+      'content.language: must be a language such as en or pt_BR',
+    ],
+    ['telegram', { variants: [{ ...say('a'), language: 'id' }] }, 'content.language: required'],
+    [
+      'telegram',
+      { language: 'en', variants: [say('a')] },
+      'content.variants[0].language: required',
+    ],
+    [
+      'telegram',
+      {
+        language: 'en',
+        variants: [
+          { ...say('a'), language: 'id' },
+          { ...say('b'), language: 'en' },
+        ],
+      },
       'content.variants[1].language: is there already',
     ],
     [

@@ -42,11 +42,7 @@ export const viewGrouped = ({ template, languages }: GroupedTemplate): TemplateV
 });
 
 /** A template as it goes in one language. */
-export function viewInLanguage({
-  template,
-  content,
-  language,
-}: TemplateInLanguage): TemplateView {
+export function viewInLanguage({ template, content, language }: TemplateInLanguage): TemplateView {
   const variables = findPlaceholders(content);
   return {
     ...viewTemplate({ ...template, content, variables }),

@@ -22,7 +22,8 @@ const OwnLanguageSchema = Type.String({
   minLength: 2,
   maxLength: MAX_LANGUAGE,
   examples: ['en'],
-  description: 'The language of the texts (BCP 47), such as `en` or `pt-BR`; required with `variants`.',
+  description:
+    'The language of the texts (BCP 47), such as `en` or `pt-BR`; required with `variants`.',
 });
 
 const VariantLanguageSchema = Type.String({
@@ -353,7 +354,8 @@ export const TemplateSchema = Type.Object(
     ),
     language: Type.Optional(
       Type.String({
-        description: 'Of a read with `locale`: the language in which it would go; absent where nobody named it.',
+        description:
+          'Of a read with `locale`: the language in which it would go; absent where nobody named it.',
       }),
     ),
     languages: Type.Optional(

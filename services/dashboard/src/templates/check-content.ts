@@ -85,7 +85,7 @@ function readLanguages(content: Extract<TemplateContent, { variants?: unknown }>
   const language = readLanguage(written);
   if (language === null) return broken('content.language', 'languageForm');
   const known = new Set([language]);
-  const read: typeof variants = [];
+  const read: object[] = [];
   for (const [i, variant] of variants.entries()) {
     const path = `content.variants[${i}].language`;
     const its = readLanguage(variant.language);

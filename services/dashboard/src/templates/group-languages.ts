@@ -41,10 +41,7 @@ export async function listGrouped(
   }
 }
 
-const fits = (
-  { channel, approval, active }: TemplateLanguage,
-  wanted: TemplateFilter,
-): boolean =>
+const fits = ({ channel, approval, active }: TemplateLanguage, wanted: TemplateFilter): boolean =>
   (wanted.channel ?? channel) === channel &&
   (wanted.approval ?? approval) === approval &&
   (wanted.active ?? active) === active;

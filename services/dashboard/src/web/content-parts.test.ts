@@ -10,13 +10,15 @@ test('a content is its own part, then its variants', () => {
   expect(partsOf(content).map(languageOf)).toEqual(['en', 'id']);
 });
 
-test.each([[OWN], [{ ...OWN, variants: [] }], [{ ...OWN, variants: 'x' }], [{ ...OWN, variants: [7] }]])(
-  '%j has no variants',
-  (content) => {
-    expect(partsOf(content)).toEqual([OWN]);
-    expect(contentOf(partsOf(content))).toEqual(OWN);
-  },
-);
+test.each([
+  [OWN],
+  [{ ...OWN, variants: [] }],
+  [{ ...OWN, variants: 'x' }],
+  [{ ...OWN, variants: [7] }],
+])('%j has no variants', (content) => {
+  expect(partsOf(content)).toEqual([OWN]);
+  expect(contentOf(partsOf(content))).toEqual(OWN);
+});
 
 test('a part without a language names none', () => {
   expect([languageOf({}), languageOf({ language: 7 })]).toEqual(['', '']);

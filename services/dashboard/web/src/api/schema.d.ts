@@ -1767,6 +1767,7 @@ export interface paths {
                     approval?: components["schemas"]["TemplateApproval"];
                     channel?: components["schemas"]["Channel"];
                     cursor?: string;
+                    grouped?: boolean;
                     limit?: number;
                 };
             };
@@ -1780,7 +1781,10 @@ export interface paths {
     };
     "/api/templates/{id}": {
         get: {
-            parameters: { path: { id: string; }; };
+            parameters: {
+                query?: { locale?: string; };
+                path: { id: string; };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Template"]; }; }; };
         };
         delete: {
@@ -2460,6 +2464,7 @@ export interface components {
             ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
             content: components["schemas"]["Content"];
             keys: components["schemas"]["ConsoleKeys"];
+            locale?: string;
             targets: components["schemas"]["BatchTargets"];
             variables?: components["schemas"]["BatchVariables"];
         };
@@ -2749,6 +2754,7 @@ export interface components {
         ChannelChoice: "all" | "whatsapp" | "telegram" | "waba" | "email" | "sms";
         ChannelPreview: {
             failure?: components["schemas"]["Failure"] | null;
+            language?: string;
             now?: components["schemas"]["SendNow"];
             ok: boolean;
             reason?: string;
@@ -3303,6 +3309,20 @@ export interface components {
             cc?: string[];
             headers?: components["schemas"]["MailHeaders"];
             html?: string;
+            language?: string;
+            list_unsubscribe?: components["schemas"]["ListUnsubscribe"];
+            reply_to?: string;
+            subject: string;
+            text?: string;
+            variants?: components["schemas"]["EmailTemplateVariant"][];
+        };
+        EmailTemplateVariant: {
+            attachments?: components["schemas"]["TemplateAttachment"][];
+            bcc?: string[];
+            cc?: string[];
+            headers?: components["schemas"]["MailHeaders"];
+            html?: string;
+            language: string;
             list_unsubscribe?: components["schemas"]["ListUnsubscribe"];
             reply_to?: string;
             subject: string;
@@ -3779,6 +3799,7 @@ export interface components {
             failure: components["schemas"]["Failure"] | null;
             finished_at: string | null;
             id: number;
+            language: string | null;
             later: components["schemas"]["SendLater"] | null;
             processing_ms: number | null;
             provider_message_id: string | null;
@@ -3950,6 +3971,13 @@ export interface components {
         MayNow: "go" | "wait" | "not";
         MessageEntry: { message: components["schemas"]["InlineMessage"]; };
         MessageTemplateContent: {
+            language?: string;
+            link_preview?: boolean;
+            message: components["schemas"]["InlineMessage"];
+            variants?: components["schemas"]["MessageTemplateVariant"][];
+        };
+        MessageTemplateVariant: {
+            language: string;
             link_preview?: boolean;
             message: components["schemas"]["InlineMessage"];
         };
@@ -4966,6 +4994,7 @@ export interface components {
             failure: components["schemas"]["Failure"] | null;
             finished_at: string | null;
             id: number;
+            language: string | null;
             later: components["schemas"]["SendLater"] | null;
             processing_ms: number | null;
             provider_message_id: string | null;
@@ -5004,6 +5033,7 @@ export interface components {
             failure: components["schemas"]["Failure"] | null;
             finished_at: string | null;
             id: number;
+            language: string | null;
             later: components["schemas"]["SendLater"] | null;
             processing_ms: number | null;
             provider_message_id: string | null;
@@ -5426,6 +5456,7 @@ export interface components {
         };
         Target: {
             email?: string;
+            locale?: string;
             sms?: string;
             telegram?: string;
             timezone?: string;
@@ -5442,6 +5473,8 @@ export interface components {
             content: components["schemas"]["TemplateContent"];
             created_at: string;
             id: number;
+            language?: string;
+            languages?: components["schemas"]["TemplateLanguage"][];
             name: string;
             provider?: components["schemas"]["TemplateProvider"];
             rejected_by_provider?: components["schemas"]["ProviderRejection"];
@@ -5472,6 +5505,12 @@ export interface components {
             rule: components["schemas"]["LintRule"];
         };
         TemplateFindings: { findings: components["schemas"]["TemplateFinding"][]; };
+        TemplateLanguage: {
+            active: boolean;
+            approval: components["schemas"]["TemplateApproval"];
+            id: number;
+            language: string;
+        };
         TemplateLanguages: { data: components["schemas"]["Template"][]; };
         TemplateLint: { content: components["schemas"]["TemplateContent"]; };
         TemplateOtherwise: {

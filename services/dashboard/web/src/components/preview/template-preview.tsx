@@ -1,12 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import type { ChannelName } from '../channels.ts';
 import { useLanguageName } from '../use-language-name.ts';
-import { type ContentMembers, languageOf, partsOf } from './content-parts.ts';
+import { type TemplatePart, languageOf, partsOf } from './content-parts.ts';
 import { MessagePreview } from './message-preview.tsx';
 
 interface TemplatePreviewProps {
   channel: ChannelName;
-  content: ContentMembers;
+  content: TemplatePart;
   from?: string;
 }
 

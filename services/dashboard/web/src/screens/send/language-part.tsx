@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
-  type ContentMembers,
+  type TemplatePart,
   languageOf,
   partsOf,
 } from '../../components/preview/content-parts.ts';
@@ -21,7 +21,7 @@ export function LanguagePart({ draft, onChange }: LanguagePartProps) {
   const { locale, ...target } = draft.target;
   const whole = { ...draft, target };
   const languages = useContents(whole).flatMap(({ content }) => {
-    const parts = partsOf((content ?? {}) as ContentMembers);
+    const parts = partsOf((content ?? {}) as TemplatePart);
     return parts.length > 1 ? parts.map(languageOf) : [];
   });
   if (languages.length === 0 && locale === undefined) return null;

@@ -10,7 +10,7 @@ import { FormFault, FormFoot } from '../../components/form.tsx';
 import { JsonInput } from '../../components/json-input.tsx';
 import { useSentence } from '../../components/failure/error-words.ts';
 import { useExplain, useNotify } from '../../components/notify.tsx';
-import { contentOf, type ContentMembers, partsOf } from '../../components/preview/content-parts.ts';
+import { contentOf, type TemplatePart, partsOf } from '../../components/preview/content-parts.ts';
 import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
 import { MessagePreview } from '../../components/preview/message-preview.tsx';
 import { TopicSelect } from '../../components/topic-select.tsx';
@@ -40,7 +40,7 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
   const mayWrite = useMay('write');
   const isReviewed = CHANNEL_DEFINITIONS[channel].template === 'graph';
   const [name, setName] = useState(template?.name ?? '');
-  const [content, setContent] = useState<ContentMembers>(stored);
+  const [content, setContent] = useState<TemplatePart>(stored);
   const [transactional, setTransactional] = useState(template?.transactional ?? false);
   const [sensitive, setSensitive] = useState(template?.sensitive ?? false);
   const [topic, setTopic] = useState(template?.topic);
@@ -107,7 +107,9 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
                   channel={channel}
                   content={part}
                   readOnly={!mayWrite}
-                  onChange={(next) => setContent(isReviewed ? next : contentOf(parts.with(at, next)))}
+                  onChange={(next) =>
+                    setContent(isReviewed ? next : contentOf(parts.with(at, next)))
+                  }
                 />
               </>
             )}
@@ -164,7 +166,7 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
 
 interface Draft {
   name: string;
-  content: ContentMembers;
+  content: TemplatePart;
   transactional: boolean;
   sensitive: boolean;
   topic: string | undefined;
@@ -224,6 +226,6 @@ function useSave(channel: ChannelName, template: TemplateItem | undefined, keep:
 }
 
 /** Empty fields are left out. */
-function withoutEmpty(content: ContentMembers): ContentMembers {
+function withoutEmpty(content: TemplatePart): TemplatePart {
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== ''));
 }

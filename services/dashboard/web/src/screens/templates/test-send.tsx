@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
-import { type ContentMembers, languageOf } from '../../components/preview/content-parts.ts';
+import { type TemplatePart, languageOf } from '../../components/preview/content-parts.ts';
 import { neededIn, placeholdersIn } from '../../components/preview/fill-placeholders.ts';
 import { SelfSendButton } from '../../components/self-send/self-send-button.tsx';
 import type { TemplateItem } from './template-badges.tsx';
@@ -9,9 +9,9 @@ import type { TemplateItem } from './template-badges.tsx';
 interface TestSendProps {
   channel: ChannelName;
   /** As it stands in the editor. */
-  content: ContentMembers;
+  content: TemplatePart;
   /** Its content in the language that is shown. */
-  part: ContentMembers;
+  part: TemplatePart;
   template: TemplateItem | undefined;
   values: Readonly<Record<string, string>>;
 }
@@ -54,6 +54,6 @@ export function TestSend({ channel, content, part, template, values }: TestSendP
 }
 
 /** A message as a send has it: without the language of a template. */
-function writtenIn({ language: _language, ...content }: ContentMembers): ContentMembers {
+function writtenIn({ language: _language, ...content }: TemplatePart): TemplatePart {
   return content;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   contentOf,
-  type ContentMembers,
+  type TemplatePart,
   languageOf,
   partsOf,
 } from '../../components/preview/content-parts.ts';
@@ -12,12 +12,12 @@ import {
 const LONGEST_LANGUAGE = 35;
 
 interface VariantsFieldProps {
-  content: ContentMembers;
+  content: TemplatePart;
   /** Place of the language that is shown. */
   at: number;
   readOnly: boolean;
   onShow: (at: number) => void;
-  onChange: (content: ContentMembers) => void;
+  onChange: (content: TemplatePart) => void;
 }
 
 /** The languages of a template: chooses the one that is shown, names it, adds and removes one. */
