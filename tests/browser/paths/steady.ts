@@ -11,6 +11,12 @@ const OBSERVE = `window.shifts = []; new PerformanceObserver((list) => {
     value: one.value, of: one.sources.map(({ node }) => node?.className ?? node?.nodeName) });
 }).observe({ type: 'layout-shift', buffered: true });`;
 
+const SEEN = [
+  [WIDE, 'en-GB'],
+  [NARROW, 'en-GB'],
+  [NARROW, 'id-ID'],
+] as const;
+
 interface Shift {
   value: number;
   of: string[];
@@ -21,15 +27,15 @@ export function steady(given: Given): void {
   test('home, the log and a request stay where they are while they are read', async () => {
     const { browser, showcase } = given;
     const moved: string[] = [];
-    for (const viewport of [WIDE, NARROW]) {
-      const visit = await browser.visit({ viewport });
+    for (const [viewport, locale] of SEEN) {
+      const visit = await browser.visit({ viewport, locale });
       await signIn(visit, showcase.owner);
       await visit.page.addInitScript(OBSERVE);
       for (const path of ['/', '/requests', `/requests/${showcase.requests.cascade}`]) {
         await visit.page.goto(path);
         await settle(visit.page);
         const told = await tellMoves(visit.page);
-        if (told !== null) moved.push(`${path} at ${viewport.width} px: ${told}`);
+        if (told !== null) moved.push(`${path} at ${viewport.width} px, ${locale}: ${told}`);
       }
       await visit.context.close();
     }
@@ -58,6 +64,30 @@ export function steady(given: Given): void {
     signs.resolve();
     await page.getByRole('main').getByRole('link', { name: 'Old order bot' }).waitFor();
     await settle(page);
+    expect(await tellMoves(page)).toBeNull();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await visit.context.close();
+  }, 60_000);
+
+  test('on a telephone, a device that breaks while Home is open moves nothing', async () => {
+    const { browser, showcase } = given;
+    const visit = await browser.visit({ viewport: NARROW });
+    await signIn(visit, showcase.owner);
+    const { page } = visit;
+    await page.addInitScript(OBSERVE);
+    let isDown = false;
+    await page.route('**/api/signs', async (route) => {
+      const response = await route.fetch();
+      const signs = (await response.json()) as { devices: object[] };
+      const devices = [{ ...signs.devices[0], name: 'Old order bot' }];
+      await route.fulfill({ response, json: { ...signs, working: 3, devices: isDown ? devices : [] } });
+    });
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await main.getByText('3 channels are connected').waitFor();
+    await settle(page);
+    isDown = true;
+    await main.getByText("A channel doesn't work").waitFor();
     expect(await tellMoves(page)).toBeNull();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await visit.context.close();

@@ -18,6 +18,7 @@ export async function sentCampaign({ tenant }: Start, page: Page): Promise<void>
     keys: { telegram: { device: tenant.devices.telegram } },
     content: { telegram: { message: { type: 'text', message: 'Hello {{name}}!' } } },
     targets: { telegram: 'Chat' },
+    variables: { name: 'Name' },
   };
   const started = await page.request.post(`/api/batches/${id}/start`, { data: { compose } });
   if (!started.ok()) throw new Error(await started.text());

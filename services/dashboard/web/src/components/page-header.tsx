@@ -11,6 +11,9 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
+/** A line of its own on a telephone. What fits beside the title differs by font, and the font comes late. */
+const OWN_LINE = { base: '1 1 100%', sm: '0 1 auto' };
+
 /** The head of every screen: its one `h1`. */
 export function PageHeader({ title, text, children }: PageHeaderProps) {
   useDocumentTitle(`${title} · Cascade`);
@@ -26,7 +29,11 @@ export function PageHeader({ title, text, children }: PageHeaderProps) {
           </Text>
         )}
       </div>
-      {children !== undefined && <Group gap="xs">{children}</Group>}
+      {children !== undefined && (
+        <Group gap="xs" flex={OWN_LINE}>
+          {children}
+        </Group>
+      )}
     </Group>
   );
 }

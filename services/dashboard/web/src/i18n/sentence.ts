@@ -7,7 +7,7 @@ type Tell = (said: FailureValue) => string | null;
 
 /** Kinds whose sentence is for programs, or names one of two causes: screens say them in other words. */
 const ENGLISH: Readonly<Record<string, string>> = {
-  targetMissing: 'the recipient is missing',
+  targetMissing: 'Recipient is missing',
   deviceDisconnected: 'Device disconnected, or its credentials are refused',
 };
 
@@ -30,10 +30,20 @@ export function sayWithoutField(sentence: string, said: FailureValue | null | un
   return tell(said) ?? (field === undefined ? sentence : sentence.slice(`${field}: `.length));
 }
 
-/** The same after its field. The field of a channel is the channel's name. */
-export function say(sentence: string, said: FailureValue | null | undefined): string {
+/**
+ * The same after its field. The field of a channel is the channel's name.
+ *
+ * @param isNamed the channel stands beside the sentence, which doesn't name it again.
+ */
+export function say(
+  sentence: string,
+  said: FailureValue | null | undefined,
+  isNamed = false,
+): string {
   const field = said ? fieldOf(said) : undefined;
   if (field === undefined) return sayWithoutField(sentence, said);
   const channel = CHANNELS.find((one) => field === one || field === `target.${one}`);
-  return `${channel === undefined ? field : CHANNEL_NAMES[channel]}: ${sayWithoutField(sentence, said)}`;
+  const own = sayWithoutField(sentence, said);
+  if (channel === undefined) return `${field}: ${own}`;
+  return isNamed ? own : `${CHANNEL_NAMES[channel]}: ${own}`;
 }

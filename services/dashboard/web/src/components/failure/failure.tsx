@@ -14,6 +14,8 @@ interface FailureProps {
   tone?: 'bad' | 'warn';
   /** In a table: without button, fault and retry. */
   brief?: boolean;
+  /** The channel stands beside it: the sentence doesn't name it again. */
+  isNamed?: boolean;
   about?: FailureSubject;
 }
 
@@ -24,6 +26,7 @@ export function Failure({
   failure,
   tone = 'bad',
   brief = false,
+  isNamed = false,
   about = {},
 }: FailureProps) {
   const { t } = useTranslation(['errors', 'shell']);
@@ -32,7 +35,7 @@ export function Failure({
   return (
     <Stack gap={4}>
       <Text size="sm" c={`var(--tone-${tone})`} style={{ overflowWrap: 'anywhere' }}>
-        {sentence(reason, failure)}
+        {sentence(reason, failure, isNamed)}
       </Text>
       {error !== null && (
         <>

@@ -1,7 +1,7 @@
 import type { TextsOfKinds } from './kinds.ts';
 
 export const addresses = {
-  targetMissing: 'penerima belum diisi',
+  targetMissing: 'Penerima belum diisi',
   numberWithoutCode: 'tambahkan kode negara, misalnya 62812…',
   numberDialPrefix: 'tulis + sebagai ganti {prefix}: +{number}',
   numberWithLetters: 'nomor telepon tidak memuat huruf, tulis angka saja, misalnya 6281234567890',

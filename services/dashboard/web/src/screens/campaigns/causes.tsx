@@ -46,6 +46,7 @@ export function Causes({ id, check: { causes = [] }, body, onMended }: CausesPro
                     reason={reason}
                     code={code}
                     failure={failure}
+                    isNamed={column === undefined}
                     tone={passes === true ? 'warn' : 'bad'}
                     about={{ channel, device }}
                   />

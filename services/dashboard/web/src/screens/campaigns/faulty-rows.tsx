@@ -5,6 +5,7 @@ import { Card } from '../../components/card.tsx';
 import { CHANNEL_DEFINITIONS, CHANNELS } from '../../components/channels.ts';
 import { Failure } from '../../components/failure/failure.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { useIsBelow } from '../../components/use-is-below.ts';
 import type { CampaignStart } from './compose.ts';
 import { MendButton } from './mends.tsx';
 import { RowEditor } from './row-editor.tsx';
@@ -112,6 +113,7 @@ interface FaultsProps extends Pick<Check, 'faults'> {
 function Faults({ label, faults, onEdit }: FaultsProps) {
   const { t } = useTranslation('campaigns');
   const nameOf = useNameOf();
+  const isNarrow = useIsBelow('sm');
   return (
     <ScrollArea.Autosize
       data-scrolls
@@ -123,7 +125,7 @@ function Faults({ label, faults, onEdit }: FaultsProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('faults.row')}</Table.Th>
-            <Table.Th scope="col">{t('faults.where')}</Table.Th>
+            {!isNarrow && <Table.Th scope="col">{t('faults.where')}</Table.Th>}
             <Table.Th scope="col">{t('faults.reason')}</Table.Th>
             {onEdit && (
               <Table.Th scope="col">
@@ -136,9 +138,20 @@ function Faults({ label, faults, onEdit }: FaultsProps) {
           {faults.map(({ row, line = row + 1, column, channel, reason, code, failure }) => (
             <Table.Tr key={`${row} ${channel ?? ''} ${column ?? ''}`}>
               <Table.Td className="figures">{line}</Table.Td>
-              <Table.Td>{nameOf(channel, column)}</Table.Td>
+              {!isNarrow && <Table.Td>{nameOf(channel, column)}</Table.Td>}
               <Table.Td>
-                <Failure brief reason={reason} code={code} failure={failure} />
+                {isNarrow && (
+                  <Text size="xs" c="dimmed">
+                    {nameOf(channel, column)}
+                  </Text>
+                )}
+                <Failure
+                  brief
+                  reason={reason}
+                  code={code}
+                  failure={failure}
+                  isNamed={column === undefined}
+                />
               </Table.Td>
               {onEdit && (
                 <Table.Td>

@@ -25,6 +25,7 @@ export function TableSample({
       <ScrollArea
         data-scrolls
         type="auto"
+        offsetScrollbars="x"
         viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('table.title') }}
       >
         <Table fz="xs" withRowBorders highlightOnHover={false}>

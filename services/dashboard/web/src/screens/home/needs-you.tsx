@@ -6,8 +6,8 @@ import links from '../../components/links.module.css';
 import { useSigns } from '../../components/use-signs.ts';
 
 const KINDS = ['failed', 'unknown', 'failed_later'] as const;
-/** Three lines: the page must not move when they are read. */
-const LINES_PX = 72;
+/** Two lines for fingers, three elsewhere: the page must not move when they are read. */
+const LINES_PX = { base: 94, sm: 72 };
 
 /** What waits for somebody now, whatever the period, and the way there. */
 export function NeedsYou() {
