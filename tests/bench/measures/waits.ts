@@ -50,8 +50,7 @@ async function nextTiers(bench: Bench): Promise<void> {
       async () =>
         (await db
           .collection('requests')
-          .countDocuments({ state: { $in: ['scheduled', 'open'] } })) === 0 ||
-        undefined,
+          .countDocuments({ state: { $in: ['scheduled', 'open'] } })) === 0 || undefined,
       { timeoutMs: 60_000, everyMs: 500 },
     );
     const { lateness, silent, reasons } = await readLateness(db, from);

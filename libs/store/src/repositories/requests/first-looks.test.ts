@@ -18,7 +18,7 @@ describeRepositories('requests whose callers wait', (opened) => {
     ({ requests, facts } = opened().repositories);
     await opened()
       .db.collection('accounts')
-      .insertMany(Array.from({ length: 3 }, (_, n) => ({ _id: `acc_${n}` })));
+      .insertMany(Array.from({ length: 3 }, (_, n) => ({ _id: `acc_${n}`, settings: {} })));
   });
   beforeEach(async () => {
     // No walk of one test sees requests of another.
@@ -97,10 +97,10 @@ describeRepositories('requests whose callers wait', (opened) => {
     expect(await walk.due(due + 300, MANY)).toEqual([]);
   });
 
-  test.each([
-    ['ended', (row: StoredRequest) => requests.projectEnd(row, ENDED)],
-    ['is held', ({ _id }: StoredRequest) => hold(_id)],
-    ['was claimed', (row: StoredRequest) => requests.claimOverdue(row, undefined, FAR)],
+  test.each<[what: string, change: (row: StoredRequest) => Promise<unknown>]>([
+    ['ended', (row) => requests.projectEnd(row, ENDED)],
+    ['is held', ({ _id }) => hold(_id)],
+    ['was claimed', (row) => requests.claimOverdue(row, undefined, FAR)],
   ])('one that %s is not found', async (_, change) => {
     const row = await accept();
     await change(row);
@@ -186,9 +186,14 @@ describeRepositories('requests whose callers wait', (opened) => {
   });
 
   test('a receipt has it looked at as soon as it decides', async () => {
-    const row = await accept({ sends: { waba: { id: 77, device: 'dev_1', content: { template: 1 } } } });
+    const row = await accept({
+      sends: { waba: { id: 77, device: 'dev_1', content: { template: 1 } } },
+    });
     const at = now();
-    await facts.accept({ _id: 77, request: row._id, account: row.account, ms: 1, at, until: at + 900 }, at);
+    await facts.accept(
+      { _id: 77, request: row._id, account: row.account, ms: 1, at, until: at + 900 },
+      at,
+    );
     expect(await nextAt(row)).toBeUndefined();
     await opened().repositories.receipts.insert({
       account: row.account,

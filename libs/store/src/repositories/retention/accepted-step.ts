@@ -40,7 +40,11 @@ export function acceptedStep(db: Database, options: AcceptedOptions): RetentionS
   const projection =
     members === 'all'
       ? {}
-      : { projection: Object.fromEntries(['acceptedAt', ...members].map((one) => [one, 1])) };
+      : {
+          projection: Object.fromEntries(
+            ['acceptedAt', ...members].map((one) => [one, 1 as const]),
+          ),
+        };
   const looksLate = now >= (looks.lateAt ?? -Infinity) + lateMs;
   let from: number | undefined;
   /** The account that is walked over, and where; null: none is left. */

@@ -219,7 +219,10 @@ const timeOf = <T extends Doc>(row: T | undefined, time: string & keyof T): numb
 
 export const keysOf = (rows: readonly Doc[]): Key[] => rows.map(({ _id }) => _id);
 
-export async function deleteAll<T extends Doc>(rows: Collection<T>, ids: readonly Key[]): Promise<number> {
+export async function deleteAll<T extends Doc>(
+  rows: Collection<T>,
+  ids: readonly Key[],
+): Promise<number> {
   if (ids.length > 0) await rows.deleteMany({ _id: { $in: [...ids] } });
   return ids.length;
 }

@@ -270,7 +270,10 @@ describeRepositories(
     test('requests of every account and lane go by their age, whenever they ended', async () => {
       const later = NOW + 4 * DAY_MS;
       // Accounts of which one slice reads the first ones alone.
-      const accounts = Array.from({ length: 120 }, (_, n) => `acc_of_${String(n).padStart(3, '0')}`);
+      const accounts = Array.from(
+        { length: 120 },
+        (_, n) => `acc_of_${String(n).padStart(3, '0')}`,
+      );
       const [first = '', last = ''] = [accounts[0], accounts.at(-1)];
       let id = 50_000;
       const insert = async (ageDays: number, more: Partial<StoredRequest>) => {
@@ -311,7 +314,7 @@ describeRepositories(
     });
 
     test('contents go on where an earlier version ended, which walked over all requests together', async () => {
-      const meta = opened().db.collection('meta');
+      const meta = opened().db.collection<{ _id: string; through: number }>('meta');
       await meta.deleteOne({ _id: 'contents:requests' });
       await meta.insertOne({ _id: 'contents:requests', through: before(32) });
       await request(60_001, 34);
