@@ -1,4 +1,7 @@
-import { readPrices, textOfPrices } from '../../services/dashboard/web/src/screens/settings/prices-text.ts';
+import {
+  readPrices,
+  textOfPrices,
+} from '../../services/dashboard/web/src/screens/settings/prices-text.ts';
 
 const rows = [
   { channel: 'waba', country: 'ID', category: 'marketing', price: '0.0411' },

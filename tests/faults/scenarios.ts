@@ -47,13 +47,17 @@ const TAKES_WABA = '0.05';
 
 /** Checks that no request has spent more than it may, and that each call's claim says what it costs. */
 function checkSpent({ requests, claims, outcomes }: Rows): string[] {
-  const uncosted = claims.filter(({ purpose, cost }) => (purpose === 'call') !== (cost !== undefined));
+  const uncosted = claims.filter(
+    ({ purpose, cost }) => (purpose === 'call') !== (cost !== undefined),
+  );
   const overspent = requests.filter(({ _id, budget }) => {
     const own = outcomes.filter(({ request }) => request === _id);
     return own.reduce((sum, { cost }) => sum + (cost?.amount ?? 0), 0) > (budget?.amount ?? 0);
   });
   return [
-    ...uncosted.map(({ _id, purpose }) => `send ${_id} (${purpose}) has another cost than its purpose`),
+    ...uncosted.map(
+      ({ _id, purpose }) => `send ${_id} (${purpose}) has another cost than its purpose`,
+    ),
     ...overspent.map(({ _id }) => `request ${_id} has spent more than it may`),
   ];
 }

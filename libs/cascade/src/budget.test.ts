@@ -107,11 +107,9 @@ test('where no tier is left the request is finished, and the answer says what wa
 });
 
 test('tiers that were left out at acceptance are told first', () => {
-  const facts = given(
-    [['sms'], ['email']],
-    { amount: 20, prices: PRICES, skipped: ['waba'] },
-    [outcome(11, 'sent', usd(20))],
-  );
+  const facts = given([['sms'], ['email']], { amount: 20, prices: PRICES, skipped: ['waba'] }, [
+    outcome(11, 'sent', usd(20)),
+  ]);
   expect(finishedResponse(facts).skipped).toEqual([{ channel: 'waba', reason: 'max_cost' }]);
 });
 

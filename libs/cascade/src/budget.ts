@@ -1,5 +1,12 @@
 import { triesOf } from '@cascade/contracts';
-import type { Budget, Channel, Facts, OutcomeRow, RequestSnapshot, SkippedChannel } from '@cascade/contracts';
+import type {
+  Budget,
+  Channel,
+  Facts,
+  OutcomeRow,
+  RequestSnapshot,
+  SkippedChannel,
+} from '@cascade/contracts';
 import { ofChannel } from './plan.ts';
 import { resolvedOutcomes } from './resolve-unknown.ts';
 import { currentTry } from './tries.ts';
@@ -13,7 +20,11 @@ type OutcomeOf = (send: number) => OutcomeRow | undefined;
  * channels cost at most. All earlier tiers are decided when it is asked, and their outcomes are never replaced, so
  * every process says the same.
  */
-export function isTooDear({ plan, sends, budget }: Plan, tier: number, outcomeOf: OutcomeOf): boolean {
+export function isTooDear(
+  { plan, sends, budget }: Plan,
+  tier: number,
+  outcomeOf: OutcomeOf,
+): boolean {
   if (budget === undefined) return false;
   const earlier = plan.slice(0, tier).flat();
   const spent = earlier.reduce(

@@ -14,8 +14,12 @@ export function finishedRequest(
     trace,
     correlation,
   }: Pick<RequestSnapshot, '_id' | 'account' | 'sends' | 'trace' | 'correlation'>,
-  { status, id: primary, channels = {}, skipped }: Pick<SendResponse, 'status' | 'id' | 'channels'> &
-    Pick<FinishedRequest, 'skipped'>,
+  {
+    status,
+    id: primary,
+    channels = {},
+    skipped,
+  }: Pick<SendResponse, 'status' | 'id' | 'channels'> & Pick<FinishedRequest, 'skipped'>,
   times: { finishedAt: number; notifyAfter?: number },
 ): FinishedRequest {
   return {

@@ -164,8 +164,15 @@ test('the end of a request says what was skipped, and what its channels cost tog
       account: 'acc_1',
       status: true,
       channels: {
-        waba: { status: false, reason: 'x', code: 'undeliverable', cost: cost('0.1') },
-        telegram: { status: true, cost: cost('0.2') },
+        waba: {
+          status: false,
+          id: 10,
+          reason: 'x',
+          code: 'undeliverable',
+          processing_time: '1ms',
+          cost: cost('0.1'),
+        },
+        telegram: { status: true, id: 11, processing_time: '1ms', cost: cost('0.2') },
       },
       skipped: [{ channel: 'sms', reason: 'max_cost' }],
       devices: [],

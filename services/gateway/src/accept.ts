@@ -126,7 +126,11 @@ export function createAccept(parts: AcceptParts) {
       }
     } else if (fitted !== null) {
       const { plan, budget } = fitted;
-      const within = { ...asked, valid: { ...asked.valid, plan }, marks: { ...asked.marks, budget } };
+      const within = {
+        ...asked,
+        valid: { ...asked.valid, plan },
+        marks: { ...asked.marks, budget },
+      };
       row = planRequest(within, now);
     }
     let reply: Placed['reply'] = null;

@@ -26,9 +26,7 @@ export const costOf = ({ cost, toldCost }: { cost?: Cost; toldCost?: Cost }): Co
   toldCost ?? cost;
 
 /** The newest word of receipts about the cost of their message. */
-export function costOfReceipts(
-  receipts: readonly { cost?: Cost; at: number }[],
-): Cost | undefined {
+export function costOfReceipts(receipts: readonly { cost?: Cost; at: number }[]): Cost | undefined {
   let newest: { cost: Cost; at: number } | undefined;
   for (const { cost, at } of receipts) {
     if (cost !== undefined && (newest === undefined || at >= newest.at)) newest = { cost, at };

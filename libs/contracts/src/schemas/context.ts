@@ -85,7 +85,7 @@ const BehaviourSchema = Type.Object(
         examples: ['0.05'],
         description:
           "What the request may cost, in the currency of the account's price table (addition). A tier that would exceed it " +
-          'with what was spent before isn\'t opened: its channels are told under `skipped`. Needs a price table; 400 ' +
+          "with what was spent before isn't opened: its channels are told under `skipped`. Needs a price table; 400 " +
           'where every tier would cost more.',
       }),
     ),

@@ -46,7 +46,8 @@ const WouldSendSchema = Type.Object(
     ),
     cost: Type.Optional({
       ...CostSchema,
-      description: "What it would cost by the account's price table; absent where that has no price for it.",
+      description:
+        "What it would cost by the account's price table; absent where that has no price for it.",
     }),
     waiting: Type.Optional(WaitingSchema),
     note,

@@ -107,7 +107,7 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
     plan: [],
   };
   const maxCost = readMaxCost(context?.behaviour?.max_cost);
-  if (isFailure(maxCost)) return refused(maxCost);
+  if (typeof maxCost === 'object') return refused(maxCost);
   if (maxCost !== undefined) request.maxCost = maxCost;
   for (const name of active) {
     const fault = take(request, name, keys[name] ?? {}, content[name] ?? {}, target[name]);

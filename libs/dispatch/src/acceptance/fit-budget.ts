@@ -57,7 +57,9 @@ export function createFitBudget(store: KnowledgeStore, clock: Clock) {
     const { currency } = table;
     const prices = Object.fromEntries(all.filter(([, price]) => price > 0));
     const budget: Budget = { amount: maxCost, currency, prices };
-    const first = plan.findIndex((_, tier) => !isTooDear({ ...row, budget }, tier, () => undefined));
+    const first = plan.findIndex(
+      (_, tier) => !isTooDear({ ...row, budget }, tier, () => undefined),
+    );
     if (first === -1) {
       const least = Math.min(...plan.map((channels) => tierPrice(channels, budget)));
       return broken(FIELD, 'everyTierDearer', { amount: writeAmount(least), currency });

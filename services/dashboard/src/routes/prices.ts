@@ -27,7 +27,8 @@ export function pricesRoutes({ repositories, changed }: DashboardContext): Route
       method: 'put',
       path: '/api/prices',
       operationId: 'replacePrices',
-      summary: 'Replace what the account pays for its messages; messages that were sent keep their cost',
+      summary:
+        'Replace what the account pays for its messages; messages that were sent keep their cost',
       tag,
       access: 'manage',
       body: PriceTableSchema,

@@ -83,7 +83,9 @@ export const BatchCheckSchema = Type.Object(
     cost: Type.Optional(
       Type.Object(
         {
-          expected: Type.String({ description: 'If the first tier of each row is enough. Decimal.' }),
+          expected: Type.String({
+            description: 'If the first tier of each row is enough. Decimal.',
+          }),
           most: Type.String({ description: 'If every tier of each row is sent. Decimal.' }),
           currency: Type.String(),
         },

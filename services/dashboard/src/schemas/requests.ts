@@ -1,4 +1,9 @@
-import { ChannelSchema, ErrorCodeSchema, MoneySchema, SkippedChannelSchema } from '@cascade/contracts';
+import {
+  ChannelSchema,
+  ErrorCodeSchema,
+  MoneySchema,
+  SkippedChannelSchema,
+} from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { FailureSchema } from './failures.ts';
 import { BounceClassSchema } from './bounces.ts';
@@ -46,7 +51,8 @@ export const RequestSchema = Type.Object(
     cost: nullable({
       ...MoneySchema,
       title: 'RequestCost',
-      description: 'What its messages cost together; null where nothing is known, or in several currencies.',
+      description:
+        'What its messages cost together; null where nothing is known, or in several currencies.',
     }),
   },
   { title: 'Request' },

@@ -71,7 +71,10 @@ test.each([
     { billable: true, pricing_model: 'PMP', category: 'marketing', type: 'regular' },
     { billable: true, category: 'marketing' },
   ],
-  [{ billable: false, category: 'service' }, { billable: false, category: 'service' }],
+  [
+    { billable: false, category: 'service' },
+    { billable: false, category: 'service' },
+  ],
   [{ billable: true, category: 'newer_than_this' }, { billable: true }],
   [{ billable: 'yes' }, undefined],
   [null, undefined],

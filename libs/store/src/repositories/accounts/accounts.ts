@@ -24,7 +24,9 @@ export interface AccountsRepository {
   list(page: PageQuery): Promise<Page<Account>>;
   update(
     id: string,
-    patch: Partial<Pick<Account, 'name' | 'plan' | 'settings' | 'permissions' | 'verify' | 'prices'>>,
+    patch: Partial<
+      Pick<Account, 'name' | 'plan' | 'settings' | 'permissions' | 'verify' | 'prices'>
+    >,
   ): Promise<Account | null>;
   /** Removes its price table: nothing is known of what its messages cost from now on. */
   removePrices(id: string): Promise<void>;

@@ -36,9 +36,7 @@ export function RequestStanding({ request }: { request: RequestDetail }) {
         <span>{t('took', { time: duration(Math.max(0, Date.parse(end) - Date.parse(due))) })}</span>
       )}
       {request.cost !== null && <span>{t('cost', { cost: money(request.cost) })}</span>}
-      {request.max_cost !== null && (
-        <span>{t('maxCost', { cost: money(request.max_cost) })}</span>
-      )}
+      {request.max_cost !== null && <span>{t('maxCost', { cost: money(request.max_cost) })}</span>}
       {request.batch !== null && (
         <span>
           {t('campaign')}{' '}

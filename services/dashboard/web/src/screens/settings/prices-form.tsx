@@ -52,7 +52,7 @@ export function PricesForm({ table }: { table: AnswerTo<'/api/prices'>['table'] 
               <Textarea
                 label={t('prices.rows')}
                 description={t('prices.rowsHint')}
-                placeholder={'waba, ID, marketing, 0.0411\nsms, ID, , 0.021'}
+                placeholder={t('prices.example')}
                 autosize
                 minRows={4}
                 maxRows={16}
