@@ -46,7 +46,8 @@ test('what is above a cap waits out of its bulk queue, and goes in its turn', as
 
 test('of requests that come at once as many go as the cap allows; the others wait, and go one after the other', async () => {
   const rows = await Promise.all(Array.from({ length: 3 }, () => send()));
-  const going = async () => (await Promise.all(rows.map(stored))).filter(({ state }) => state === 'finished');
+  const going = async () =>
+    (await Promise.all(rows.map(stored))).filter(({ state }) => state === 'finished');
   await rig.pass(10 * MINUTE_MS, async () => {
     const all = await Promise.all(rows.map(stored));
     return all.every(({ state, waits = {} }) => state === 'finished' || 'telegram' in waits);

@@ -59,10 +59,7 @@ const ChannelInput = z.strictObject({
 
 export const SendInput = z.strictObject({
   channels: z.array(ChannelInput).min(1).max(MOST_CHANNELS),
-  variables: z
-    .record(z.string(), VariableValue)
-    .optional()
-    .describe('Values of {{name}} markers.'),
+  variables: z.record(z.string(), VariableValue).optional().describe('Values of {{name}} markers.'),
   at: z
     .string()
     .max(40)
@@ -86,7 +83,9 @@ export const SendInput = z.strictObject({
     .string()
     .max(40)
     .optional()
-    .describe('Only with queue or at: not sent from then on. ISO 8601 with offset, or Unix seconds.'),
+    .describe(
+      'Only with queue or at: not sent from then on. ISO 8601 with offset, or Unix seconds.',
+    ),
   queue: z
     .boolean()
     .optional()

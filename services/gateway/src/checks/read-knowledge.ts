@@ -187,7 +187,9 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
       ...(window === undefined ? {} : { session_window: window }),
       ...(suppressed.length === 0 ? {} : { suppressed }),
       seen,
-      ...(sender === undefined ? {} : { sender: await senderNow(account, sender, recipient, quota) }),
+      ...(sender === undefined
+        ? {}
+        : { sender: await senderNow(account, sender, recipient, quota) }),
     };
     const say = (reachable: boolean | null, why?: string, lookUp?: string) => ({
       reach: { reachable, ...(why === undefined ? {} : { why }), ...facts },

@@ -100,7 +100,6 @@ describeRepositories(
       ['sent', true],
       ['unknown', true],
       ['failed', false],
-      ['skipped', false],
     ])('a send whose outcome is %s counts: %s', async (state, counts) => {
       const { send } = await take();
       await end(send, state);
@@ -111,6 +110,7 @@ describeRepositories(
       ['call', true],
       ['deferred', false],
       ['prepare-failed', false],
+      ['skipped', false],
     ])('a send without outcome, with a claim to %s, counts: %s', async (purpose, counts) => {
       const { send } = await take();
       await claim(send, purpose);

@@ -49,7 +49,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     second_factor_required: settings.second_factor_required ?? false,
     compat: settings.compat ?? [],
     send_window: sendWindowValues(settings.send_window),
-    recipient_caps: (settings.recipient_caps ?? []) as RecipientCapValues[],
+    recipient_caps: (settings.recipient_caps ?? []) as readonly RecipientCapValues[],
   };
   const words = {
     maxTags: MAX_WORDS,
