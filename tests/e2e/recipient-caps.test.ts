@@ -89,7 +89,10 @@ describeWorld(
       const to = freshRecipient('telegram');
       await world.send({ telegram: { to } });
       // It ends a day after its time, as the cap does at the soonest.
-      const short = await world.send({ telegram: { to } }, async_({ valid_until: days(1).valid_until - 3_600 }));
+      const short = await world.send(
+        { telegram: { to } },
+        async_({ valid_until: days(1).valid_until - 3_600 }),
+      );
       expect((await world.settled(short.body.request_id!)).result).toMatchObject({
         channels: { telegram: { status: false, code: 'recipient_cap' } },
       });
@@ -102,7 +105,10 @@ describeWorld(
       const to = freshRecipient('telegram');
       await world.send({ telegram: { to } });
       const schedule = Math.floor(clock.now() / 1_000) + 90_000;
-      const { body } = await world.send({ telegram: { to } }, { context: { timing: { schedule } } });
+      const { body } = await world.send(
+        { telegram: { to } },
+        { context: { timing: { schedule } } },
+      );
       expect(body).toMatchObject({ scheduled: true });
       clock.jump(schedule * 1_000 - clock.now() + 1);
       const { result } = await world.settled(body.request_id!);

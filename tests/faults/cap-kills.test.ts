@@ -38,7 +38,10 @@ function suite(servers?: RealServers): void {
       const { tenant, caller } = world;
       const to = freshRecipient('waba');
       const send = () =>
-        caller.send({ tenant, body: bodyOf(tenant, { channels: ['waba'], targets: { waba: to } }) });
+        caller.send({
+          tenant,
+          body: bodyOf(tenant, { channels: ['waba'], targets: { waba: to } }),
+        });
       const worker = world.processOf('worker-waba');
       const deaths = worker.deaths.length;
       await worker.arm({ point: `worker-waba ${point}`, moment, ordinal: 1 });

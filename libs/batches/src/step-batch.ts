@@ -181,5 +181,8 @@ async function findEnded(
   return isFull ? { ...counts, waitsUntil: Math.min(...waits.map(({ until }) => until)) } : counts;
 }
 
-const waitsForRecipient = ({ state, waits = {} }: Pick<StoredRequest, 'state' | 'waits'>): boolean =>
+const waitsForRecipient = ({
+  state,
+  waits = {},
+}: Pick<StoredRequest, 'state' | 'waits'>): boolean =>
   state === 'open' && Object.values(waits).some(({ limit }) => isRecipientWait(limit));

@@ -8,7 +8,13 @@ import {
   type Failure,
   type TemplateOtherwise,
 } from '@cascade/contracts';
-import { contactsOfTargets, readingOf, type Account, type Device, type EntryKey } from '@cascade/store';
+import {
+  contactsOfTargets,
+  readingOf,
+  type Account,
+  type Device,
+  type EntryKey,
+} from '@cascade/store';
 import type { SendPolicy, SendToJudge } from './send-to-judge.ts';
 
 /** What must be read of a send before it is judged. A plain send needs nothing. */

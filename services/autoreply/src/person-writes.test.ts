@@ -139,15 +139,18 @@ async function request(more: Partial<StoredRequest> = {}): Promise<void> {
   });
 }
 
+/** Replies without what the person wrote. */
+const answers = async () => (await rig.replies()).filter((text) => text !== 'Let me see');
+
 test('what a person writes in the web app silences rules, for the minutes of the device', async () => {
   await silentFor(10);
   await rig.start();
   await request();
   const row = await rowOf(await say('hi'));
-  expect([await rig.replies(), row?.unanswered]).toEqual([[], 'person_writes']);
+  expect([await answers(), row?.unanswered]).toEqual([[], 'person_writes']);
   await rig.clock.advance(10 * MINUTE_MS + 1);
   await say('hi');
-  expect(await rig.replies()).toEqual(['Hello']);
+  expect(await answers()).toEqual(['Hello']);
 });
 
 test.each<[string, Partial<StoredRequest>]>([
@@ -161,7 +164,7 @@ test.each<[string, Partial<StoredRequest>]>([
   await rig.start();
   await request(more);
   await say('hi');
-  expect(await rig.replies()).toEqual(['Hello']);
+  expect(await answers()).toEqual(['Hello']);
 });
 
 test('a number under which the contact hides is the same contact', async () => {

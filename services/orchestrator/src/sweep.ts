@@ -92,7 +92,8 @@ export function sweepRequests(parts: SweepParts): Running {
     );
     const openedAt = Math.max(row.dueAt, ...facts.outcomes.map(({ at }) => at), ...againAt);
     // Nobody has published the further call of a send that was refused for the moment.
-    const isNew = againAt.some((at) => overdueSince <= at) || hasWaitedForRecipient(row, overdueSince);
+    const isNew =
+      againAt.some((at) => overdueSince <= at) || hasWaitedForRecipient(row, overdueSince);
     const before = overdueSince - RECHECK_MS - openedAt;
     const isWaiting =
       row.quotaAt !== overdueSince &&

@@ -51,7 +51,7 @@ describe('the body that the n8n node composes', () => {
 
   test('hours, a zone, an end, and a template in place of a message of WABA', () => {
     const at = Math.floor(Date.now() / 1_000) + 3_600;
-    const waba = { ...text, channel: 'waba', recipient: '6281234567890', key: 'wa_own' };
+    const waba = { ...text, channel: 'waba', recipient: '6281234567890', key: 'waba_own' };
     const body = compose([{ ...waba, otherwise: 3 }], {
       mode: 'async',
       window: { from: '09:00', until: '20:00' },

@@ -69,7 +69,10 @@ export const addSend: AddCommand = (program, act) => {
     .option('--window <hours>', 'hours where the recipient is, such as 09:00-20:00')
     .option('--timezone <name>', 'where the recipient is (IANA), for --window')
     .option('--valid-until <time>', 'not sent from then on; as --schedule')
-    .option('--otherwise <id>', 'waba: template in place of --text, where the session window is closed')
+    .option(
+      '--otherwise <id>',
+      'waba: template in place of --text, where the session window is closed',
+    )
     .option('--transactional', 'also to contacts who opted out (the operator allows it)')
     .option('--max-cost <amount>', 'opens no tier that would exceed it, such as 0.05')
     .option('--request <file>', 'a whole request as JSON; - reads standard input')

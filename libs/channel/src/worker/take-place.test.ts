@@ -39,9 +39,7 @@ test('a send takes the place of its recipient before its claim', async () => {
     return Promise.resolve(null);
   });
   await handleSend(parts, sendRequested(clock.now(), { person: PERSON }));
-  expect(taken).toEqual([
-    ['acc_1', PERSON, { caps: CAPS, send: 7, request: 3, now: clock.now() }],
-  ]);
+  expect(taken).toEqual([['acc_1', PERSON, { caps: CAPS, send: 7, request: 3, now: clock.now() }]]);
   expect(calls).toHaveLength(1);
 });
 

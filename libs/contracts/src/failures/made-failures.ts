@@ -22,7 +22,10 @@ const RECIPIENT_FAILURES = {
 /** Why a send fails that can't wait for its turn. `until`: when it could go (epoch ms). */
 export const failureOfWait = ({ limit, until }: { limit: WaitCause; until: number }): Failure =>
   isRecipientWait(limit)
-    ? { kind: RECIPIENT_FAILURES[limit], params: { from: new Date(until).toISOString().replace(/\.\d{3}Z$/, 'Z') } }
+    ? {
+        kind: RECIPIENT_FAILURES[limit],
+        params: { from: new Date(until).toISOString().replace(/\.\d{3}Z$/, 'Z') },
+      }
     : LIMIT_FAILURES[limit];
 
 const MEGABYTE = 1e6;

@@ -94,7 +94,9 @@ export const SendInput = z.strictObject({
     .string()
     .max(40)
     .optional()
-    .describe('Only with queue or at: not sent from then on. ISO 8601 with offset, or Unix seconds.'),
+    .describe(
+      'Only with queue or at: not sent from then on. ISO 8601 with offset, or Unix seconds.',
+    ),
   queue: z
     .boolean()
     .optional()

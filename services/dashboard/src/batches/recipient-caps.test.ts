@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test('the check of a campaign says who would get it later, and refuses nobody for it', async () => {
-  const caps = [{ messages: 1, hours: 24 }];
+  const caps = [{ messages: 1, hours: 1 }];
   await call('PATCH', '/api/settings', { body: { recipient_caps: caps } });
   const had = { caps, send: 1, request: 1, now: api.clock.now() };
   await api.repositories.recipientSends.take(account, ['phone:6281234567890'], had);

@@ -4,10 +4,7 @@ import { nameContacts } from '../contacts/name-contacts.ts';
 import { viewEcho } from '../logs/view-inbound.ts';
 import type { EchoView } from '../schemas/inbound.ts';
 
-type Store = Pick<
-  Repositories,
-  'accounts' | 'contactLinks' | 'devices' | 'inbound' | 'threads'
->;
+type Store = Pick<Repositories, 'accounts' | 'contactLinks' | 'devices' | 'inbound' | 'threads'>;
 
 /**
  * Of messages that people wrote on devices, the newest first, leaves those that are the newest to a contact that has

@@ -15,9 +15,12 @@ test('CSV files say what went of a message with a template beside it', () => {
 test.each([
   ['en', 'Sent as', 'template'],
   ['id', 'Dikirim sebagai', 'templat'],
-] as const)('files that people open say it in their language: %s', async (language, title, word) => {
-  const words = await peopleWords({ settings: { language } });
-  const last = sendsInWords(words).at(-1);
-  expect([last?.[0], ...request.sends.map((one) => last?.[1](one))]).toEqual([title, word, '']);
-  expect(requestsInWords(words).at(-1)?.[1](request)).toBe(word);
-});
+] as const)(
+  'files that people open say it in their language: %s',
+  async (language, title, word) => {
+    const words = await peopleWords({ settings: { language } });
+    const last = sendsInWords(words).at(-1);
+    expect([last?.[0], ...request.sends.map((one) => last?.[1](one))]).toEqual([title, word, '']);
+    expect(requestsInWords(words).at(-1)?.[1](request)).toBe(word);
+  },
+);

@@ -188,7 +188,9 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
       ...(suppressed.length === 0 ? {} : { suppressed }),
       ...(endedTopics.length === 0 ? {} : { ended_topics: endedTopics }),
       seen,
-      ...(sender === undefined ? {} : { sender: await senderNow(account, sender, recipient, quota) }),
+      ...(sender === undefined
+        ? {}
+        : { sender: await senderNow(account, sender, recipient, quota) }),
     };
     const say = (reachable: boolean | null, why?: string, lookUp?: string) => ({
       reach: { reachable, ...(why === undefined ? {} : { why }), ...facts },

@@ -130,7 +130,8 @@ export const messageFields: INodeProperties[] = [
         type: 'string',
         default: '',
         placeholder: '09:00',
-        description: 'Sent only from this hour on, where the recipient is; together with Hours Until',
+        description:
+          'Sent only from this hour on, where the recipient is; together with Hours Until',
       },
       {
         displayName: 'Hours Until',

@@ -52,7 +52,15 @@ export class ParameterMistake extends Error {}
 export function composeSend(
   entries: readonly ChannelEntry[],
   keys: Readonly<Record<string, string | undefined>>,
-  { variables = {}, mode = 'sync', schedule, transactional, window, timezone, validUntil }: Rest = {},
+  {
+    variables = {},
+    mode = 'sync',
+    schedule,
+    transactional,
+    window,
+    timezone,
+    validUntil,
+  }: Rest = {},
 ): Members {
   if (entries.length === 0) throw new ParameterMistake('Channels: add at least one');
   const channels = entries.map((entry) => ({

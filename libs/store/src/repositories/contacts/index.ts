@@ -56,7 +56,8 @@ export const openContactSearch = (
 export function openContacts(
   db: Database,
   clock: Clock,
-  parts: Omit<ContactDataParts, 
+  parts: Omit<
+    ContactDataParts,
     'suppressions' | 'contactLinks' | 'savedContacts' | 'targetChecks' | 'recipientSends'
   >,
 ) {

@@ -99,7 +99,7 @@ export function createRecipientSendsRepository(
     const states = new Map(outcomeRows.map(({ _id, state }) => [_id, state]));
     const isUnsent = ({ send, at }: Place): boolean => {
       const state = states.get(send);
-      if (state !== undefined) return state === 'failed' || state === 'skipped';
+      if (state !== undefined) return state === 'failed';
       const purpose = purposes.get(send);
       if (purpose !== undefined) return purpose !== 'call';
       return at < now - UNCLAIMED_MS && at > now - CLAIMS_KEPT_MS;
@@ -132,9 +132,7 @@ export function createRecipientSendsRepository(
       sentAt = isCounted ? [] : timesOf(standing);
     }
     const kept = ({ places }: RecipientSends) =>
-      places.filter(
-        (place) => place.at > since && place.send !== send && !unsent.has(place.send),
-      );
+      places.filter((place) => place.at > since && place.send !== send && !unsent.has(place.send));
     return { found: new Map(found.map((row) => [row._id, { row, kept: kept(row) }])), sentAt };
   }
 

@@ -6,7 +6,10 @@ import { RowsField } from '../../components/rows-field.tsx';
 type RecipientCap = NonNullable<AnswerTo<'/api/settings'>['recipient_caps']>[number];
 
 /** A cap as its form holds it: a field may be empty. */
-export type RecipientCapValues = Record<keyof RecipientCap, number | string>;
+export interface RecipientCapValues {
+  messages: number | string;
+  hours: number | string;
+}
 
 const MOST_CAPS = 3;
 const MOST = { messages: 1_000, hours: 744 } as const;
@@ -53,7 +56,7 @@ export function RecipientCapsField({ caps, readOnly, onChange }: RecipientCapsFi
             allowNegative={false}
             readOnly={readOnly}
             value={row[name]}
-            onChange={(value) => change({ ...row, [name]: value })}
+            onChange={(value) => change({ ...row, [name]: Number(value) || '' })}
           />
         ))
       }

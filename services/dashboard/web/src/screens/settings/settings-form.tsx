@@ -51,7 +51,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     second_factor_required: settings.second_factor_required ?? false,
     compat: settings.compat ?? [],
     send_window: sendWindowValues(settings.send_window),
-    recipient_caps: (settings.recipient_caps ?? []) as RecipientCapValues[],
+    recipient_caps: (settings.recipient_caps ?? []) as readonly RecipientCapValues[],
     topics: settings.topics ?? NO_TOPICS,
   };
   const words = {
