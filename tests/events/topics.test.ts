@@ -102,7 +102,7 @@ describeOnEngines('topics', (engine) => {
         content: { telegram: TEXT, email: { template } },
         target: { telegram: '1234501001', email: 'ann@example.com' },
         context: { topic: 'offers' },
-      } as never,
+      },
       { token: tenant.token },
     );
     expect(body).toMatchObject({
@@ -219,8 +219,8 @@ describeOnEngines('topics', (engine) => {
     const choices = (...wanted: string[]) =>
       new URLSearchParams([
         ['form', 'choices'],
-        ...TOPICS.map(({ key }) => ['shown', key]),
-        ...wanted.map((key) => ['topic', key]),
+        ...TOPICS.map(({ key }): [string, string] => ['shown', key]),
+        ...wanted.map((key): [string, string] => ['topic', key]),
       ]).toString();
 
     test('ends the topic of the mail by one click, and nothing else', async () => {
@@ -310,8 +310,10 @@ describeOnEngines('topics', (engine) => {
     });
     const headers = { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'X-Account-Id': tenant.account };
     const list = await fetch(`${stack.url}/api/suppressions?format=csv&topic=offers`, { headers });
-    expect(await list.text()).toMatch(
-      /^channel,address,why,at,topic\r?\n[^]*email,gil@example\.com,imported,2026-01-01T00:00:00(?:\.000)?Z,offers/,
+    const lines = (await list.text()).trim().split(/\r?\n/);
+    expect(lines[0]).toBe('"channel","address","why","at","topic"');
+    expect(lines).toContain(
+      '"email","gil@example.com","imported","2026-01-01T00:00:00.000Z","offers"',
     );
     expect(await mailed('gil@example.com', 'offers')).toBe(ENDED);
     expect(await mailed('gil@example.com', 'orders')).toBe('sent');

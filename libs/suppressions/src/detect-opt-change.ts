@@ -34,9 +34,9 @@ const SIGNATURE = /^(?:--$|sent from my |dikirim dari )/i;
 
 /** Words from an account's settings; the product's own when absent. An empty list means none. */
 export interface OptWords {
-  optOutWords?: readonly string[];
-  optInWords?: readonly string[];
-  topics?: readonly Topic[];
+  optOutWords?: readonly string[] | undefined;
+  optInWords?: readonly string[] | undefined;
+  topics?: readonly Topic[] | undefined;
 }
 
 /** The parts of an inbound message that are read. */

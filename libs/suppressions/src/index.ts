@@ -6,6 +6,7 @@ export {
   OPT_OUT_WORDS,
   takenTopicWord,
 } from './detect-opt-change.ts';
+export type { OptWords } from './detect-opt-change.ts';
 export { looksLikeOptOut } from './suggest-opt-out.ts';
 export { createSuppressions } from './create-suppressions.ts';
 export type { Suppressions, SuppressionsParts } from './create-suppressions.ts';

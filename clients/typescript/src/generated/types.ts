@@ -156,6 +156,8 @@ export type BatchCompose = {
     variables?: BatchVariables;
     /** The column with the language of the recipient, as `target.locale` has it; an empty cell names none. */
     locale?: string;
+    /** Key of a topic of the account: rows of people who ended it are left out. The topic of a template when absent. */
+    topic?: string;
     /** For this batch, in place of the account's setting. */
     ambiguous_numbers?: AmbiguousNumbers;
 };
@@ -411,6 +413,8 @@ export type ChannelReach = {
     age_seconds?: number;
     session_window?: SessionWindowState;
     suppressed?: Array<SuppressedSince>;
+    /** Keys of topics of the account that the recipient ended: other messages reach it. */
+    ended_topics?: Array<string>;
     seen?: Seen | null;
     sender?: SenderNow;
 };
@@ -551,6 +555,8 @@ export type ContentEntry = TemplateEntry | MessageEntry;
 export type Context = {
     timing?: Timing;
     behaviour?: Behaviour;
+    /** Key of a topic of the account, such as `offers`: the kind of message that this is (addition). A channel fails with `recipient_ended_topic` for a recipient who ended the topic, and the next tier opens. The link of a mail to unsubscribe ends this topic alone. The topic of the template when absent. */
+    topic?: string;
 };
 
 export type Cost = {
@@ -1953,6 +1959,8 @@ export type Suppression = {
     address: string;
     /** A number as people read it: `+55 41 98888 7777`. */
     formatted: string | null;
+    /** Key of the only topic that is barred; absent: every message. */
+    topic?: string;
     reasons: Array<SuppressionCause>;
     /** ISO 8601, UTC, with milliseconds. */
     at: string;
@@ -2057,6 +2065,8 @@ export type Template = {
     transactional: boolean;
     /** Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
     sensitive: boolean;
+    /** Key of a topic of the account: of messages by this template, where a send names no other. */
+    topic?: string;
     provider?: TemplateProvider;
     /** Of a read with `locale`: the language in which it would go; absent where nobody named it. */
     language?: string;

@@ -1,6 +1,6 @@
 import { beneath, isCountry, broken, sendWindowFault, type FieldRule } from '@cascade/contracts';
 import type { Account } from '@cascade/store';
-import { takenTopicWord } from '@cascade/suppressions';
+import { takenTopicWord, type OptWords } from '@cascade/suppressions';
 import type { SettingsInput } from '../schemas/accounts.ts';
 
 type Settings = Account['settings'];
@@ -82,9 +82,7 @@ export function viewSettings(settings: Settings): SettingsInput {
 }
 
 /** A topic has its own key, and words that mean nothing else. */
-function topicsFault(
-  words: Pick<Settings, 'optOutWords' | 'optInWords' | 'topics'>,
-): FieldRule | null {
+function topicsFault(words: OptWords): FieldRule | null {
   const { topics = [] } = words;
   const twice = topics.findIndex(({ key }, at) =>
     topics.slice(0, at).some((earlier) => earlier.key === key),

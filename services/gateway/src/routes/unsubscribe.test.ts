@@ -78,7 +78,7 @@ const see = async (url: string, language = 'en') => {
 const post = async (url: string, fields: readonly (readonly [string, string])[]) => {
   const response = await fetch(url, {
     method: 'POST',
-    body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
+    body: new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])),
   });
   return [response.status, await response.text()] as const;
 };

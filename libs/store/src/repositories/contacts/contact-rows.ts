@@ -41,7 +41,7 @@ export interface ContactRowsParts {
   inbound: InboundRepository;
   requests: RequestsRepository;
   submissions: SubmissionsRepository;
-  suppressions: Pick<SuppressionsRepository, 'standing'>;
+  suppressions: Pick<SuppressionsRepository, 'ofAddress'>;
 }
 
 /** A contact, and the account's devices by id, with the channel of each. */

@@ -1740,6 +1740,7 @@ export interface paths {
                     cursor?: string;
                     format?: components["schemas"]["ListFormat"];
                     limit?: number;
+                    topic?: string;
                     why?: components["schemas"]["SuppressionReason"];
                 };
             };
@@ -2233,6 +2234,7 @@ export interface components {
             send_window?: components["schemas"]["SendWindow"];
             template_parameters?: components["schemas"]["TemplateParameters"];
             time_zone?: string;
+            topics?: components["schemas"]["Topic"][];
             unfilled_markers?: components["schemas"]["UnfilledMarkers"];
         };
         /** @enum {string} */
@@ -2485,6 +2487,7 @@ export interface components {
             keys: components["schemas"]["ConsoleKeys"];
             locale?: string;
             targets: components["schemas"]["BatchTargets"];
+            topic?: string;
             variables?: components["schemas"]["BatchVariables"];
         };
         BatchComposition: { [key: string]: unknown; };
@@ -2917,6 +2920,7 @@ export interface components {
         Context: {
             behaviour?: components["schemas"]["Behaviour"];
             timing?: components["schemas"]["Timing"];
+            topic?: string;
         };
         /** @enum {string} */
         CostSource: "provider" | "table";
@@ -3996,6 +4000,7 @@ export interface components {
         MailTemplate: {
             content: components["schemas"]["TemplateContent"];
             sensitive?: boolean;
+            topic?: string;
             transactional?: boolean;
         };
         /** @enum {string} */
@@ -4148,6 +4153,7 @@ export interface components {
         NewSuppression: {
             address: string;
             channel: components["schemas"]["Channel"];
+            topic?: string;
             why?: components["schemas"]["SuppressionReason"];
         };
         NewTemplate: {
@@ -4155,6 +4161,7 @@ export interface components {
             content: components["schemas"]["TemplateContent"];
             name: string;
             sensitive?: boolean;
+            topic?: string;
             transactional?: boolean;
         };
         NewThreadNote: {
@@ -4353,6 +4360,7 @@ export interface components {
             send_window?: components["schemas"]["SendWindow"];
             template_parameters?: components["schemas"]["TemplateParameters"];
             time_zone?: string;
+            topics?: components["schemas"]["Topic"][];
             unfilled_markers?: components["schemas"]["UnfilledMarkers"];
         };
         OwnSettingsPatch: {
@@ -4371,6 +4379,7 @@ export interface components {
             send_window?: components["schemas"]["SendWindowChange"];
             template_parameters?: components["schemas"]["TemplateParameters"];
             time_zone?: string;
+            topics?: components["schemas"]["Topic"][];
             unfilled_markers?: components["schemas"]["UnfilledMarkers"];
         };
         Pace: {
@@ -4516,6 +4525,7 @@ export interface components {
             content: components["schemas"]["PreviewContent"];
             keys?: components["schemas"]["ConsoleKeys"];
             target?: components["schemas"]["Target"];
+            topic?: string;
         };
         PreviewContent: {
             email?: components["schemas"]["PreviewEntry"];
@@ -4768,6 +4778,7 @@ export interface components {
             status: boolean | null;
             timeline: components["schemas"]["TimelineEntry"][];
             token: components["schemas"]["RequestToken"] | null;
+            topic?: string;
             trace_id: string | null;
             transactional: boolean;
             variables: string[];
@@ -5475,6 +5486,7 @@ export interface components {
             formatted: string | null;
             id: string;
             reasons: components["schemas"]["SuppressionCause"][];
+            topic?: string;
         };
         SuppressionCause: {
             at: string;
@@ -5565,6 +5577,7 @@ export interface components {
             rejected_by_provider?: components["schemas"]["ProviderRejection"];
             rejected_reason?: string;
             sensitive: boolean;
+            topic?: string;
             transactional: boolean;
             updated_at: string;
             variables: string[];
@@ -5613,6 +5626,7 @@ export interface components {
             content?: components["schemas"]["TemplateContent"];
             name?: string;
             sensitive?: boolean;
+            topic?: string | null;
             transactional?: boolean;
         };
         TemplateProvider: {
@@ -5744,6 +5758,12 @@ export interface components {
         };
         /** @enum {string} */
         TokenScope: "send" | "read" | "verify" | "inbound" | "devices:read" | "devices:write" | "devices:send" | "templates:read" | "templates:write" | "files:read" | "files:write" | "batches:read" | "batches:write" | "webhooks:read" | "webhooks:write" | "autoreplies:read" | "autoreplies:write" | "contacts:read" | "contacts:write" | "suppressions:read" | "suppressions:write" | "inbound:read" | "inbox:read" | "inbox:write" | "logs:read" | "logs:write" | "sandbox:read" | "sandbox:write";
+        Topic: {
+            description?: string;
+            key: string;
+            name: string;
+            words?: string[];
+        };
         TrialAlert: { request_id: number; };
         TrialMessage: { to: string; };
         TrialMessageSent: { request_id: number; };
