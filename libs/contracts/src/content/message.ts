@@ -232,6 +232,8 @@ export type RenderedContent =
       listUnsubscribe?: string;
       /** The product's own one-click link also goes into the headers. */
       oneClick?: true;
+      /** Key of the topic that the link ends; all messages when absent. */
+      topic?: string;
     };
 
 /** Kinds and types of messages that act on an earlier one and say nothing of their own. */

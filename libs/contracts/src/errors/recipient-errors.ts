@@ -76,6 +76,16 @@ export const RECIPIENT_ERRORS = {
       'Hormati pilihannya. Hapus dari daftar hanya jika penerima memintanya.',
     ],
   }),
+  recipient_ended_topic: entry('recipient', 'never', 'open-suppressions', {
+    en: [
+      'The recipient wants no messages of this topic.',
+      'Respect the choice. Messages of other topics still go.',
+    ],
+    id: [
+      'Penerima tidak mau pesan dari topik ini.',
+      'Hormati pilihannya. Pesan dari topik lain tetap dikirim.',
+    ],
+  }),
   session_window_closed: entry('content', 'after-change', 'use-template', {
     en: [
       'The contact has not written in the last 24 hours.',

@@ -36,6 +36,8 @@ export const addressFailures = {
   /** Of a field, by the words of a rule. */
   recipientRule: invalid('{rule}'),
   recipientOptedOut: { code: 'recipient_opted_out', en: 'recipient opted out' },
+  /** Its other messages still go. `topic` is its key. */
+  recipientEndedTopic: { code: 'recipient_ended_topic', en: 'recipient ended the topic {topic}' },
   recipientIsSender: {
     code: 'recipient_unavailable',
     en: "Recipient is the sender's own number",

@@ -81,6 +81,8 @@ export interface RequestRow {
   notice?: true;
   /** Inline messages pass an opt-out while the operator allows it for the account. */
   transactional?: true;
+  /** Key of the topic of its messages; that of their template when absent. */
+  topic?: string;
   /** Hours in which its messages go; the account's setting when absent. */
   window?: SendWindow;
   /** Where the recipient is (IANA); the zones of its numbers when absent. */
@@ -111,6 +113,7 @@ export interface RequestSnapshot extends Omit<
   | 'unusable'
   | 'sealed'
   | 'transactional'
+  | 'topic'
   | 'optOuts'
   | 'notice'
   | 'agent'

@@ -100,6 +100,12 @@ const ChannelReachSchema = Type.Object(
     age_seconds: Type.Optional(seconds('Age of `exists` in seconds.')),
     session_window: Type.Optional(WindowSchema),
     suppressed: Type.Optional(Type.Array(SuppressedSchema)),
+    ended_topics: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'Keys of topics of the account that the recipient ended: other messages reach it.',
+      }),
+    ),
     seen: Type.Optional(SeenSchema),
     sender: Type.Optional(SenderNowSchema),
   },

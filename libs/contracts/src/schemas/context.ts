@@ -3,6 +3,7 @@ import { CHANNELS } from '../channels.ts';
 import { SCHEDULE_DAYS, VALID_DAYS } from '../limits/schedule-horizon.ts';
 import { WITHIN } from '../requests/success.ts';
 import { SendWindowSchema } from './send-window.ts';
+import { TopicKeySchema } from './topic-key.ts';
 
 const TimingSchema = Type.Object(
   {
@@ -75,6 +76,16 @@ const BehaviourSchema = Type.Object(
 );
 
 export const ContextSchema = Type.Object(
-  { timing: Type.Optional(TimingSchema), behaviour: Type.Optional(BehaviourSchema) },
+  {
+    timing: Type.Optional(TimingSchema),
+    behaviour: Type.Optional(BehaviourSchema),
+    topic: Type.Optional(
+      TopicKeySchema(
+        'Key of a topic of the account, such as `offers`: the kind of message that this is (addition). A channel fails with ' +
+          '`recipient_ended_topic` for a recipient who ended the topic, and the next tier opens. The link of a mail to ' +
+          'unsubscribe ends this topic alone. The topic of the template when absent.',
+      ),
+    ),
+  },
   { title: 'Context', additionalProperties: false, description: 'Scheduling and behaviour.' },
 );

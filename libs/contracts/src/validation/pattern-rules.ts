@@ -1,5 +1,6 @@
 import type { RuleKind } from '../failures/rules/rule-rows.ts';
 import { HEADER_VALUE, NO_CONTROL_CHARACTERS, NOT_BLANK } from '../schemas/line.ts';
+import { TOPIC_KEY } from '../suppressions/topic-key.ts';
 
 /** The rule of a pattern, for people who don't read expressions. */
 export const PATTERN_RULES: ReadonlyMap<string, RuleKind> = new Map([
@@ -10,6 +11,7 @@ export const PATTERN_RULES: ReadonlyMap<string, RuleKind> = new Map([
   ['^([01]\\d|2[0-3]):[0-5]\\d$', 'timeOfDay'],
   ['^([01][0-9]|2[0-3]):[0-5][0-9]$', 'timeOfDay'],
   ['^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', 'dateForm'],
+  [TOPIC_KEY, 'topicKeyForm'],
   ['^\\d{6}$', 'sixDigits'],
   ['^[0-9]{6}$', 'sixDigits'],
   ['^[0-9]{5,20}$', 'someDigits'],

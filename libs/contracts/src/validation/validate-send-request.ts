@@ -47,6 +47,8 @@ export interface ValidSendRequest {
   mode: Mode;
   /** Inline messages pass an opt-out; present if so. */
   transactional?: true;
+  /** Key of a topic. Only the account knows whether it has it. */
+  topic?: string;
   /** Channels by tier; tier 0 starts. No tier is empty. */
   plan: Channel[][];
 }
@@ -95,6 +97,7 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
     channel,
     mode: context?.behaviour?.mode ?? 'sync',
     ...(context?.behaviour?.transactional ? { transactional: true } : {}),
+    ...(context?.topic === undefined ? {} : { topic: context.topic }),
     plan: [],
   };
   for (const name of active) {
