@@ -5,6 +5,7 @@ import type {
   OptOutReach,
   Reading,
   SendWindow,
+  Topic,
   TemplateParameters,
   SuccessState,
   TokenScope,
@@ -55,6 +56,8 @@ export interface Account {
     optInWords?: string[];
     /** How far an opt-out reaches; its channel when absent. Batches always go by the person. */
     optOutReach?: OptOutReach;
+    /** Kinds of messages that people end one by one; none when absent. */
+    topics?: Topic[];
     /** A contact who writes is saved; only when it is set. */
     contactsFromInbound?: boolean;
     /** Its people sign in with a second factor, a passkey or its provider; only when it is set. */

@@ -19,7 +19,7 @@ export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
 /** An address of a channel that the account doesn't write to, for as long as a reason applies. */
 export interface Suppression {
-  /** Derived from account, channel and address. */
+  /** Derived from account, channel, address and topic. */
   _id: string;
   account: string;
   channel: Channel;
@@ -28,6 +28,8 @@ export interface Suppression {
    * the row's id still blocks the address.
    */
   address: string;
+  /** Key of the only topic that is barred; every message that isn't transactional when absent. */
+  topic?: string;
   /** Time since which each reason applies (epoch ms). */
   reasons: Partial<Record<SuppressionReason, number>>;
   /** What the mail system said, of the newest `hard_bounce`. */

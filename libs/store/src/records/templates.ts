@@ -43,6 +43,8 @@ export interface Template {
   active: boolean;
   /** Also goes to contacts who opted out: receipts, codes, answers that they asked for. */
   transactional?: boolean;
+  /** Key of the topic of its messages, where a send names none. */
+  topic?: string;
   /** Used for mail of the product itself to people of the account. */
   notice?: boolean;
   /** Rendered content and variables are removed when the request ends: codes, passwords. */

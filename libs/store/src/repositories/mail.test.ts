@@ -3,6 +3,7 @@ import { newId } from '@cascade/runtime';
 import type { Database, Doc } from '../port.ts';
 import type { Suppression } from '../records/index.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
+import { reasonsAmong } from './contacts/suppressions.ts';
 import type { Repositories } from './index.ts';
 
 describeRepositories('mail and suppressions', (opened) => {
@@ -204,13 +205,17 @@ describeRepositories('mail and suppressions', (opened) => {
           }),
         ),
       );
-      expect(await suppressions.reasonsFor(of)).toEqual(['opt_out', 'hard_bounce', 'manual']);
+      expect(reasonsAmong(await suppressions.standing(of))).toEqual([
+        'opt_out',
+        'hard_bounce',
+        'manual',
+      ]);
       const { data } = await suppressions.list(of.account, {});
       expect(data).toMatchObject([
         { address: 'ann@a.test', reasons: { opt_out: 0, hard_bounce: 1, manual: 3 }, at: 3 },
       ]);
       await suppressions.lift(of, ['opt_out', 'manual']);
-      expect(await suppressions.reasonsFor(of)).toEqual(['hard_bounce']);
+      expect(reasonsAmong(await suppressions.standing(of))).toEqual(['hard_bounce']);
       await suppressions.lift(of, ['hard_bounce']);
       expect((await suppressions.list(of.account, {})).data).toEqual([]);
     });
@@ -236,11 +241,11 @@ describeRepositories('mail and suppressions', (opened) => {
         };
         await db.collection<Suppression>('suppressions').insertOne(row);
         const contact = { account: 'acc_4', channel: 'waba', address } as const;
-        expect(await suppressions.reasonsFor(contact)).toEqual(['opt_out', 'manual']);
+        expect(reasonsAmong(await suppressions.standing(contact))).toEqual(['opt_out', 'manual']);
         await suppressions.lift(contact, ['opt_out']);
-        expect(await suppressions.reasonsFor(contact)).toEqual(['manual']);
+        expect(reasonsAmong(await suppressions.standing(contact))).toEqual(['manual']);
         expect(await suppressions.forget(contact)).toBe(true);
-        expect(await suppressions.reasonsFor(contact)).toEqual(['manual']);
+        expect(reasonsAmong(await suppressions.standing(contact))).toEqual(['manual']);
         await suppressions.lift(contact, ['manual']);
         expect((await suppressions.list('acc_4', {})).data).toEqual([]);
       },
@@ -266,10 +271,46 @@ describeRepositories('mail and suppressions', (opened) => {
       const [ana, work] = ['6281', '6282'];
       const contact = { account: 'acc_5', channel: 'waba', address: ana } as const;
       await suppressions.add({ ...contact, address: work, why: 'opt_out', at: 1 });
-      expect(await suppressions.reasonsFor(contact)).toEqual([]);
-      expect(await suppressions.reasonsFor({ ...contact, knownAs: [ana, work] })).toEqual([
+      expect(reasonsAmong(await suppressions.standing(contact))).toEqual([]);
+      expect(
+        reasonsAmong(await suppressions.standing({ ...contact, knownAs: [ana, work] })),
+      ).toEqual(['opt_out']);
+    });
+
+    test('of a topic bar nothing else, and are lifted and forgotten by themselves', async () => {
+      const { suppressions } = repositories;
+      const contact = {
+        account: 'acc_topics',
+        channel: 'whatsapp',
+        address: '6281230001',
+      } as const;
+      const offers = { ...contact, topic: 'offers' };
+      const topicsOf = async (topics: string[]) =>
+        (await suppressions.standing(contact, topics)).map(({ topic }) => topic);
+      await suppressions.add({ ...offers, why: 'opt_out', at: 1 });
+      expect(
+        await suppressions.addMany([
+          { ...offers, why: 'imported', at: 2 },
+          { ...contact, topic: 'news', why: 'imported', at: 2 },
+        ]),
+      ).toBe(1);
+      expect(reasonsAmong(await suppressions.standing(contact))).toEqual([]);
+      expect(reasonsAmong(await suppressions.standing(contact, ['offers']), 'offers')).toEqual([
         'opt_out',
+        'imported',
       ]);
+      expect(await topicsOf([])).toEqual([]);
+      expect(await topicsOf(['offers', 'orders'])).toEqual(['offers']);
+      await suppressions.add({ ...contact, why: 'manual', at: 3 });
+      await suppressions.lift(contact, ['manual', 'opt_out']);
+      expect(await topicsOf(['offers'])).toEqual(['offers']);
+      await suppressions.lift(offers, ['opt_out', 'imported']);
+      expect(await topicsOf(['offers', 'news'])).toEqual(['news']);
+      const { data } = await suppressions.list('acc_topics', {}, { topic: 'news' });
+      expect(data).toMatchObject([{ topic: 'news', address: '6281230001' }]);
+      expect((await suppressions.ofAddress(contact)).map(({ topic }) => topic)).toEqual(['news']);
+      expect(await suppressions.forget({ ...contact, address: '+6281230001' })).toBe(true);
+      expect(await suppressions.standing(contact, ['news'])).toMatchObject([{ address: '' }]);
     });
 
     test('ids of another account count as absent', async () => {
@@ -277,7 +318,7 @@ describeRepositories('mail and suppressions', (opened) => {
       const { _id } = await suppressions.add({ ...of, why: 'manual', at: 1 });
       expect(await suppressions.get('acc_3', _id)).toBeNull();
       expect(await suppressions.delete('acc_3', _id)).toBe(false);
-      expect(await suppressions.reasonsFor({ ...of, account: 'acc_3' })).toEqual([]);
+      expect(reasonsAmong(await suppressions.standing({ ...of, account: 'acc_3' }))).toEqual([]);
       expect(await suppressions.delete(of.account, _id)).toBe(true);
     });
   });

@@ -41,7 +41,7 @@ export interface ContactRowsParts {
   inbound: InboundRepository;
   requests: RequestsRepository;
   submissions: SubmissionsRepository;
-  suppressions: Pick<SuppressionsRepository, 'standing'>;
+  suppressions: Pick<SuppressionsRepository, 'ofAddress'>;
 }
 
 /** A contact, and the account's devices by id, with the channel of each. */
@@ -99,7 +99,7 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
     if (links.length > 0) return true;
     for (const [channel, keys] of who.byChannel) {
       for (const address of keys) {
-        const rows = await parts.suppressions.standing({ account, channel, address });
+        const rows = await parts.suppressions.ofAddress({ account, channel, address });
         if (rows.some((row) => row.address !== '')) return true;
       }
     }

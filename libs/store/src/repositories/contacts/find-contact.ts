@@ -69,7 +69,7 @@ export function createFindContact(
     const suppressed = new Map<string, Suppression>();
     for (const [channel, keys] of who.byChannel) {
       for (const address of keys) {
-        const rows = await parts.suppressions.standing({ account, channel, address });
+        const rows = await parts.suppressions.ofAddress({ account, channel, address });
         // Of an erased contact nothing is readable.
         for (const row of rows) if (row.address !== '') suppressed.set(row._id, row);
       }

@@ -23,6 +23,8 @@ export interface SuppressedAddress {
   address: string;
   /** Keys of the contact's other addresses. What is written is written under `address` alone. */
   knownAs?: readonly string[];
+  /** Key of the only topic that is meant; the suppression of all messages when absent. */
+  topic?: string;
 }
 
 export interface SuppressionEntry extends SuppressedAddress {
@@ -33,6 +35,7 @@ export interface SuppressionEntry extends SuppressedAddress {
 }
 
 export interface SuppressionFilter {
+  topic?: string | undefined;
   channel?: Channel | undefined;
   address?: string | undefined;
   why?: SuppressionReason | undefined;
@@ -45,21 +48,29 @@ export interface SuppressionsRepository {
   addMany(entries: readonly SuppressionEntry[]): Promise<number>;
   /** Counts the addresses that aren't suppressed yet. */
   countNew(addresses: readonly SuppressedAddress[]): Promise<number>;
-  /** Reasons that bar the address; empty when it may be written to. Concurrent reads are batched. */
-  reasonsFor(address: SuppressedAddress): Promise<SuppressionReason[]>;
-  /** The rows that bar the address, under any of its forms. Concurrent reads are batched. */
-  standing(address: SuppressedAddress): Promise<Suppression[]>;
+  /**
+   * The rows that bar the address, under any of its forms: from all messages, and from those of these topics. Concurrent
+   * reads are batched.
+   */
+  standing(
+    address: Omit<SuppressedAddress, 'topic'>,
+    topics?: readonly string[],
+  ): Promise<Suppression[]>;
+  /** All rows of an address that tell it: those of all messages, and of each topic. For people, not for a send. */
+  ofAddress(address: Omit<SuppressedAddress, 'topic'>): Promise<Suppression[]>;
   /** Removes reasons; the address is free when none is left. */
   lift(address: SuppressedAddress, reasons: readonly SuppressionReason[]): Promise<void>;
   list(account: string, page: PageQuery, filter?: SuppressionFilter): Promise<Page<Suppression>>;
   get(account: string, id: string): Promise<Suppression | null>;
-  /** Keeps the suppression but removes the readable address. */
-  forget(address: SuppressedAddress): Promise<boolean>;
+  /** Keeps the suppressions, those of topics too, but removes the readable address. */
+  forget(address: Omit<SuppressedAddress, 'topic'>): Promise<boolean>;
   delete(account: string, id: string): Promise<boolean>;
 }
 
 const UPDATES_AT_ONCE = 100;
 const READS_AT_ONCE = 1_000;
+/** Rows of topics that are read of an address: of 50 topics, under several forms. */
+const MOST_OF_ADDRESS = 500;
 
 export function createSuppressionsRepository(db: Database): SuppressionsRepository {
   const suppressions = db.collection<Suppression>('suppressions');
@@ -69,7 +80,12 @@ export function createSuppressionsRepository(db: Database): SuppressionsReposito
     const row = await suppressions.findOneAndUpdate(
       { _id: idOf(of, address) },
       {
-        $setOnInsert: { account: of.account, channel: of.channel, address },
+        $setOnInsert: {
+          account: of.account,
+          channel: of.channel,
+          address,
+          ...(of.topic === undefined ? {} : { topic: of.topic }),
+        },
         $min: { [`reasons.${why}`]: at },
         $max: { at },
         ...(bounceClass === undefined ? {} : { $set: { bounceClass } }),
@@ -105,13 +121,18 @@ export function createSuppressionsRepository(db: Database): SuppressionsReposito
       }
       return ids.length - known;
     },
-    async reasonsFor(address) {
-      const rows = await suppressions.findByIds(idsOf(address));
-      return SUPPRESSION_REASONS.filter((why) =>
-        rows.some(({ reasons }) => reasons[why] !== undefined),
-      );
+    standing: (address, topics = []) =>
+      suppressions.findByIds([
+        ...idsOf(address),
+        ...topics.flatMap((topic) => idsOf({ ...address, topic })),
+      ]),
+    async ofAddress(address) {
+      const [whole, ofTopics] = await Promise.all([
+        suppressions.findByIds(idsOf(address)),
+        suppressions.find(ofTopicsOf(address), { limit: MOST_OF_ADDRESS }),
+      ]);
+      return [...whole, ...ofTopics];
     },
-    standing: (address) => suppressions.findByIds(idsOf(address)),
     async lift(address, reasons) {
       const _id = { $in: idsOf(address) };
       await suppressions.updateMany(
@@ -124,11 +145,10 @@ export function createSuppressionsRepository(db: Database): SuppressionsReposito
       findPage(suppressions, { account, ...conditionsOf(filter) }, page, 'at'),
     get: (account, id) => suppressions.findOne({ _id: id, account }),
     async forget(address) {
-      const { matchedCount } = await suppressions.updateMany(
-        { _id: { $in: idsOf(address) } },
-        { $set: { address: '' } },
-      );
-      return matchedCount > 0;
+      const emptied = { $set: { address: '' } };
+      const whole = await suppressions.updateMany({ _id: { $in: idsOf(address) } }, emptied);
+      const ofTopics = await suppressions.updateMany(ofTopicsOf(address), emptied);
+      return whole.matchedCount + ofTopics.matchedCount > 0;
     },
     async delete(account, id) {
       const { deletedCount } = await suppressions.deleteOne({ _id: id, account });
@@ -144,9 +164,18 @@ const NO_REASON: readonly Filter[] = SUPPRESSION_REASONS.map((why) => ({
   [`reasons.${why}`]: { $exists: false },
 }));
 
+/** The reasons of rows of an address: of the suppression of all messages, or of a topic's alone. */
+export const reasonsAmong = (
+  rows: readonly Pick<Suppression, 'reasons' | 'topic'>[],
+  topic?: string,
+): SuppressionReason[] =>
+  SUPPRESSION_REASONS.filter((why) =>
+    rows.some((row) => row.topic === topic && row.reasons[why] !== undefined),
+  );
+
 /** @param form of the address: its key, or what a row from before keys has. */
-function idOf({ account, channel }: SuppressedAddress, form: string): string {
-  const key = JSON.stringify([account, channel, form]);
+function idOf({ account, channel, topic }: SuppressedAddress, form: string): string {
+  const key = JSON.stringify([account, channel, form, ...(topic === undefined ? [] : [topic])]);
   return `sup_${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
 }
 
@@ -160,24 +189,42 @@ function suppressedKey({ channel, address }: SuppressedAddress): string {
 }
 
 /** Ids of all rows that may stand for the contact. */
-function idsOf(of: SuppressedAddress): string[] {
-  const addresses = [of.address, ...(of.knownAs ?? [])];
-  const forms = addresses.flatMap((address) => [
-    ...writtenForms(of.channel, address),
+/** Rows of topics, of those too that the account has no more. */
+const ofTopicsOf = (of: SuppressedAddress): Filter => ({
+  account: of.account,
+  address: { $in: formsOf(of) },
+  channel: of.channel,
+  topic: { $exists: true },
+});
+
+const idsOf = (of: SuppressedAddress): string[] => formsOf(of).map((form) => idOf(of, form));
+
+function formsOf({ channel, address: own, knownAs = [] }: SuppressedAddress): string[] {
+  const forms = [own, ...knownAs].flatMap((address) => [
+    ...writtenForms(channel, address),
     // Rows of 0.2.0 have the digits of a hidden id alone.
     ...(isHidden(address) ? [address.replaceAll(/\D/g, '')] : []),
   ]);
-  return [...new Set(forms)].map((form) => idOf(of, form));
+  return [...new Set(forms)];
 }
 
 function rowOf({ why, at, ...of }: SuppressionEntry): Suppression {
   const address = suppressedKey(of);
-  const { account, channel } = of;
-  return { _id: idOf(of, address), account, channel, address, reasons: { [why]: at }, at };
+  const { account, channel, topic } = of;
+  return {
+    _id: idOf(of, address),
+    account,
+    channel,
+    address,
+    ...(topic === undefined ? {} : { topic }),
+    reasons: { [why]: at },
+    at,
+  };
 }
 
-function conditionsOf({ channel, address, why }: SuppressionFilter): Filter {
+function conditionsOf({ channel, address, why, topic }: SuppressionFilter): Filter {
   return {
+    ...(topic === undefined ? {} : { topic }),
     ...(channel === undefined ? {} : { channel }),
     ...(address === undefined
       ? {}

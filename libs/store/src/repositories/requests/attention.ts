@@ -4,7 +4,7 @@ import { ATTENTION_KINDS, type AttentionKind, type StoredRequest } from './store
 
 /**
  * What people should look at: the last truth of a finished request, if it is a bad one. Nobody has to work off that
- * all its recipients opted out.
+ * all its recipients opted out, or ended its topic.
  */
 export function attentionOf(
   request: Pick<StoredRequest, 'channels' | 'proofs'> & { status?: boolean },
@@ -17,6 +17,10 @@ export function attentionOf(
 function haveOptedOut({ channels = {} }: Pick<StoredRequest, 'channels'>): boolean {
   const results = Object.values(channels);
   return (
-    results.length > 0 && results.every((result) => failureIn(result)?.kind === 'recipientOptedOut')
+    results.length > 0 &&
+    results.every((result) => {
+      const kind = failureIn(result)?.kind;
+      return kind === 'recipientOptedOut' || kind === 'recipientEndedTopic';
+    })
   );
 }

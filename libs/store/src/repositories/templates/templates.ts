@@ -15,9 +15,12 @@ export interface TemplateFilter {
   active?: boolean | undefined;
 }
 
-export type TemplatePatch = Partial<
-  Omit<Template, '_id' | 'account' | 'channel' | 'createdAt' | 'updatedAt'>
->;
+export interface TemplatePatch extends Partial<
+  Omit<Template, '_id' | 'account' | 'channel' | 'createdAt' | 'updatedAt' | 'topic'>
+> {
+  /** Null is none. */
+  topic?: string | null;
+}
 
 export interface TemplatesRepository {
   insert(template: NewTemplate): Promise<Template>;
@@ -98,13 +101,13 @@ export function createTemplatesRepository(
 
   async function write(
     filter: { _id: number } & Filter,
-    { updatedAt = clock.now(), ...patch }: TemplatePatch & { updatedAt?: number },
+    { updatedAt = clock.now(), topic, ...patch }: TemplatePatch & { updatedAt?: number },
   ) {
-    const ended = endedBy(patch);
+    const ended = { ...endedBy(patch), ...(topic === null ? { topic: '' } : {}) };
     const after = await templates.findOneAndUpdate(
       filter,
       {
-        $set: { ...patch, updatedAt },
+        $set: { ...patch, ...(topic ? { topic } : {}), updatedAt },
         ...(Object.keys(ended).length === 0 ? {} : { $unset: ended }),
       },
       { returnDocument: 'after' },
