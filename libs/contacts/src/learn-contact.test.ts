@@ -13,6 +13,7 @@ import {
   type Doc,
   type Repositories,
   type CollectionName,
+  reasonsAmong,
 } from '@cascade/store';
 import { createLearnContact, type LearnContact, type SaidContact } from './learn-contact.ts';
 
@@ -136,7 +137,9 @@ describe('an id that gets another number', () => {
   const of = (address: string) => ({ account, channel: 'whatsapp', address }) as const;
   const reasons = async (address: string) => {
     const addresses = await knownAs(address);
-    return repositories.suppressions.reasonsFor({ ...of(address), knownAs: addresses });
+    return repositories.suppressions
+      .standing({ ...of(address), knownAs: addresses })
+      .then((rows) => reasonsAmong(rows));
   };
 
   test('takes the opt-out of the old number along, and leaves it there', async () => {
@@ -147,6 +150,18 @@ describe('an id that gets another number', () => {
     expect(await knownAs(ANA)).toEqual([ANA]);
     expect(await reasons(BOB)).toEqual(['opt_out']);
     expect(await reasons(ANA)).toEqual(['opt_out']);
+  });
+
+  test('takes topics along, too, and each as what it is', async () => {
+    await learn(said(LID, ANA));
+    await repositories.suppressions.add({ ...of(ANA), topic: 'offers', why: 'opt_out', at: 1 });
+    await clock.advance(1_000);
+    await learn(said(LID, BOB));
+    expect(await reasons(BOB)).toEqual([]);
+    const bob = { ...of(BOB), knownAs: await knownAs(BOB) };
+    expect(await repositories.suppressions.standing(bob, ['offers'])).toMatchObject([
+      { topic: 'offers', reasons: { opt_out: clock.now() } },
+    ]);
   });
 
   test('takes it along once: who opted in again stays so', async () => {

@@ -1,5 +1,5 @@
 import { isHidden, keyOf, type LinkedChannel } from '@cascade/contracts';
-import { contactLinkId, type ContactLink } from '@cascade/store';
+import { contactLinkId, reasonsOf, type ContactLink } from '@cascade/store';
 import { LRUCache } from 'lru-cache';
 import { onFirstUse } from '@cascade/runtime';
 import { markAccount, type ContactLinkParts } from './mark-account.ts';
@@ -85,8 +85,13 @@ export function createLearnContact(parts: ContactLinkParts): LearnContact {
     const earlier = numberOf(alias, await contactLinks.ofContact(account, alias));
     if (earlier === undefined || earlier === address) return;
     const at = clock.now();
-    for (const why of await suppressions.reasonsFor({ account, channel, address: earlier })) {
-      await suppressions.add({ account, channel, address: alias, why, at });
+    for (const { topic, ...row } of await suppressions.ofAddress({
+      account,
+      channel,
+      address: earlier,
+    })) {
+      const of = { account, channel, address: alias, ...(topic === undefined ? {} : { topic }) };
+      for (const why of reasonsOf(row)) await suppressions.add({ ...of, why, at });
     }
     logger.info('contact: id has another number', { account, channel });
   }

@@ -11,6 +11,7 @@ import {
   StoreUnavailableError,
   type Database,
   type Repositories,
+  reasonsAmong,
 } from '@cascade/store';
 import { createInboundIntake, type InboundIntake } from './inbound-intake.ts';
 
@@ -255,13 +256,40 @@ test('an opt-out word suppresses the contact, an opt-in word lifts it', async ()
       message: { id, type: 'text', text },
     });
   const reasons = () =>
-    repositories.suppressions.reasonsFor({ account, channel: 'telegram', address: '7' });
+    repositories.suppressions
+      .standing({ account, channel: 'telegram', address: '7' })
+      .then((rows) => reasonsAmong(rows));
   expect(await say('1', 'Stop')).toBe(true);
   expect(await reasons()).toEqual(['opt_out']);
   await say('2', 'start');
   // A repeat of the first message changes nothing.
   expect(await say('1', 'Stop')).toBe(false);
   expect(await reasons()).toEqual([]);
+});
+
+test('a word of a topic is stored before the message is, and a repeat of the message ends nothing', async () => {
+  const plan = { name: 'free', quota: null, period: 'month', expiresAt: null } as const;
+  const settings = { topics: [{ key: 'offers', name: 'Offers', words: ['stop offers'] }] };
+  const account = (await repositories.accounts.insert({ name: 'A', plan, settings }))._id;
+  const of = { account, channel: 'telegram', address: '7' } as const;
+  const say = () =>
+    intake.takeMessage({
+      ...message,
+      account,
+      providerMessageId: '1',
+      message: { id: '1', type: 'text', text: 'Stop offers' },
+    });
+  // The process dies before the row: the channel repeats the message.
+  const { inbound, suppressions } = repositories;
+  const insert = inbound.insert;
+  inbound.insert = () => Promise.reject(new Error('killed'));
+  await expect(say()).rejects.toThrow('killed');
+  inbound.insert = insert;
+  expect(await suppressions.standing(of, ['offers'])).toMatchObject([{ topic: 'offers' }]);
+  expect(await say()).toBe(true);
+  await suppressions.lift({ ...of, topic: 'offers' }, ['opt_out']);
+  expect(await say()).toBe(false);
+  expect(await suppressions.standing(of, ['offers'])).toEqual([]);
 });
 
 test('a receipt is an event over waba, not over whatsapp', async () => {

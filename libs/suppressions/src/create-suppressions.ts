@@ -1,12 +1,13 @@
 import { announceChange, type Broker } from '@cascade/broker';
 import { CHANNEL_DEFINITIONS, isLinkedChannel, keyOf } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
-import type {
-  Repositories,
-  SuppressedAddress,
-  Suppression,
-  SuppressionEntry,
-  SuppressionReason,
+import {
+  SUPPRESSION_REASONS,
+  type Repositories,
+  type SuppressedAddress,
+  type Suppression,
+  type SuppressionEntry,
+  type SuppressionReason,
 } from '@cascade/store';
 import type { OptChange } from './detect-opt-change.ts';
 
@@ -20,11 +21,14 @@ export interface SuppressionsParts {
 export interface Suppressions {
   /** Suppresses an address for every send that starts from now on, in any process. */
   add(entry: SuppressionEntry): Promise<Suppression>;
+  /** Ends a topic's suppression of an address, whatever it was for. */
+  liftTopic(address: SuppressedAddress & { topic: string }): Promise<void>;
   /** Like `add`, for many addresses of one account; returns how many are new. */
   addMany(account: string, entries: readonly SuppressionEntry[]): Promise<number>;
   /**
    * Applies a contact's opt-out or opt-in. An opt-out is written under the contact's own address, and
-   * read under all; an opt-in counts for all addresses of the contact.
+   * read under all; an opt-in counts for all addresses of the contact. An opt-in lifts no topic: who ended one has chosen,
+   * and ends that by choosing again.
    */
   storeOptChange(
     change: OptChange,
@@ -72,12 +76,13 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
     async add(entry) {
       await mark(entry);
       const row = await suppressions.add(entry);
-      const { account, channel, why } = entry;
+      const { account, channel, why, topic } = entry;
       logger.info('suppression: recipient suppressed', {
         account,
         channel,
         suppression: row._id,
         why,
+        ...(topic === undefined ? {} : { topic }),
       });
       return row;
     },
@@ -93,9 +98,12 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
       logger.info('suppression: recipients suppressed', { account, lines: entries.length, added });
       return added;
     },
+    liftTopic: (address) => suppressions.lift(address, SUPPRESSION_REASONS),
     async storeOptChange(change, { sandbox, ...address }, at) {
       if (change === 'opt-out') await this.add({ ...address, why: 'opt_out', at });
-      else {
+      else if (change !== 'opt-in') {
+        await this.add({ ...address, topic: change.ends, why: 'opt_out', at });
+      } else {
         const { authenticatesContacts: isAuthenticated } = CHANNEL_DEFINITIONS[address.channel];
         const lifted = isAuthenticated ? LIFTED_BY_CHAT : LIFTED_BY_MAIL;
         const knownAs = await othersOf(address, sandbox);

@@ -1,5 +1,5 @@
 import { CHANNELS, CHANNEL_DEFINITIONS } from '@cascade/contracts';
-import { detectOptChange, type ContactMessage } from './detect-opt-change.ts';
+import { detectOptChange, takenTopicWord, type ContactMessage } from './detect-opt-change.ts';
 
 /** A channel whose carriers act on words, too. */
 const TEXT_MESSAGES = CHANNELS.find((one) => CHANNEL_DEFINITIONS[one].carriersKnowOptWords)!;
@@ -125,4 +125,47 @@ test('please counts with the words of the account, and neither with those of car
   expect(detectOptChange('waba', { text: 'Please stop' }, words)).toBeNull();
   expect(detectOptChange(TEXT_MESSAGES, { text: 'Please cancel' })).toBeNull();
   expect(detectOptChange(TEXT_MESSAGES, { text: 'Please start' })).toBeNull();
+});
+
+describe('words of topics', () => {
+  const topics = [
+    { key: 'orders', name: 'Orders' },
+    { key: 'offers', name: 'Offers', words: ['STOP OFFERS', 'Berhenti Promo'] },
+  ];
+
+  test.each(['stop offers', 'Please stop offers!', 'BERHENTI  PROMO. Terima kasih'])(
+    '%s ends the topic',
+    (text) => {
+      expect(detectOptChange('whatsapp', { text }, { topics })).toEqual({ ends: 'offers' });
+    },
+  );
+
+  test.each(['stop offers on Monday', 'offers', ''])('%j ends nothing', (text) => {
+    expect(detectOptChange('whatsapp', { text }, { topics })).toBeNull();
+  });
+
+  test('a word that opts out counts before them', () => {
+    const words = { optOutWords: ['stop offers'], topics };
+    expect(detectOptChange('whatsapp', { text: 'Stop offers' }, words)).toBe('opt-out');
+    expect(detectOptChange('whatsapp', { text: 'Stop' }, { topics })).toBe('opt-out');
+  });
+
+  test.each([
+    [{ topics }, null],
+    [{ topics: [{ key: 'a', name: 'A', words: ['more', 'stop!'] }] }, { topic: 0, word: 1 }],
+    [{ topics: [{ key: 'a', name: 'A', words: ['Please start'] }] }, { topic: 0, word: 0 }],
+    [{ topics: [{ key: 'a', name: 'A', words: ['Quit'] }] }, { topic: 0, word: 0 }],
+    [{ topics: [{ key: 'a', name: 'A', words: ['...'] }] }, { topic: 0, word: 0 }],
+    [
+      { topics: [...topics, { key: 'b', name: 'B', words: ['stop  Offers'] }] },
+      { topic: 2, word: 0 },
+    ],
+    [
+      { topics, optOutWords: ['berhenti promo'] },
+      { topic: 1, word: 1 },
+    ],
+    [{ topics: [{ key: 'a', name: 'A', words: ['stop'] }], optOutWords: ['no more'] }, null],
+  ])('a word that means something else is found: %#', (words, found) => {
+    expect(takenTopicWord(words)).toEqual(found);
+  });
 });

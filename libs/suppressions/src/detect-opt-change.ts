@@ -4,6 +4,7 @@ import {
   exchangesMails,
   OUTSIDE_TEXTS,
   type Channel,
+  type Topic,
 } from '@cascade/contracts';
 
 export const OPT_OUT_WORDS: readonly string[] = ['STOP', 'BERHENTI', 'UNSUBSCRIBE'];
@@ -33,8 +34,9 @@ const SIGNATURE = /^(?:--$|sent from my |dikirim dari )/i;
 
 /** Words from an account's settings; the product's own when absent. An empty list means none. */
 export interface OptWords {
-  optOutWords?: readonly string[];
-  optInWords?: readonly string[];
+  optOutWords?: readonly string[] | undefined;
+  optInWords?: readonly string[] | undefined;
+  topics?: readonly Topic[] | undefined;
 }
 
 /** The parts of an inbound message that are read. */
@@ -48,14 +50,16 @@ export interface ContactMessage {
   system?: { marketing?: 'stop' | 'resume' } | undefined;
 }
 
-export type OptChange = 'opt-out' | 'opt-in';
+/** `ends`: the contact ends one topic, by its key. */
+export type OptChange = 'opt-out' | 'opt-in' | { ends: string };
 
 /**
  * Detects whether a contact opts out or in. A message counts when it is exactly one of the words,
  * in any case and with any punctuation (`Stop.`, on telegram also `/stop`). A mail counts by its
  * subject or first line: the rest is quoted. A choice that the contact made in WhatsApp's settings counts
  * like a word; the account's own words don't change it. Thanks may follow: `Stop. Thank you`;
- * a phone's signature may, too. Who opts out may say please, but not with the words of carriers.
+ * a phone's signature may, too. Who opts out may say please, but not with the words of carriers. A word of
+ * a topic ends that topic alone, and counts after all others.
  */
 export function detectOptChange(
   channel: Channel,
@@ -70,12 +74,41 @@ export function detectOptChange(
   const written = isWritten && text.length <= MAX_SAID ? [bare(text)] : [];
   const says = (list: readonly string[], texts = said) =>
     list.some((word) => bare(word) !== '' && texts.includes(bare(word)));
-  const { optOutWords, optInWords } = words;
+  const { optOutWords, optInWords, topics = [] } = words;
   const asked = said.flatMap((one) => [one, withoutPlease(one)]);
   if (says(optOutWords ?? OPT_OUT_WORDS, asked)) return 'opt-out';
   if (optOutWords === undefined && says(CARRIER_OPT_OUT_WORDS, written)) return 'opt-out';
   if (says(optInWords ?? OPT_IN_WORDS)) return 'opt-in';
-  return optInWords === undefined && says(CARRIER_OPT_IN_WORDS, written) ? 'opt-in' : null;
+  if (optInWords === undefined && says(CARRIER_OPT_IN_WORDS, written)) return 'opt-in';
+  const ended = topics.find((topic) => says(topic.words ?? [], asked));
+  return ended === undefined ? null : { ends: ended.key };
+}
+
+/**
+ * Finds the first word of a topic that means something else already: it opts out or in, or ends an earlier topic. A word
+ * of nothing but punctuation is never said.
+ */
+export function takenTopicWord({
+  optOutWords,
+  optInWords,
+  topics = [],
+}: OptWords): { topic: number; word: number } | null {
+  const taken = new Set(
+    [
+      ...(optOutWords ?? [...OPT_OUT_WORDS, ...CARRIER_OPT_OUT_WORDS]),
+      ...(optInWords ?? [...OPT_IN_WORDS, ...CARRIER_OPT_IN_WORDS]),
+      '',
+    ].map(bare),
+  );
+  for (const [topic, { words = [] }] of topics.entries()) {
+    for (const [word, text] of words.entries()) {
+      if ([bare(text), withoutPlease(bare(text))].some((said) => taken.has(said))) {
+        return { topic, word };
+      }
+      taken.add(bare(text));
+    }
+  }
+  return null;
 }
 
 /** Whether a message that opts out is a command of a form, too, by the product's own words. */

@@ -10,6 +10,7 @@ import {
   openEmbedded,
   type Database,
   type Repositories,
+  reasonsAmong,
 } from '@cascade/store';
 import { createSuppressions, type Suppressions } from './create-suppressions.ts';
 import { applyOptChange, type HeardMessage } from './apply-opt-change.ts';
@@ -62,7 +63,9 @@ const heed = (message: HeardMessage, known = false, filling = false) =>
     message,
   );
 const reasons = (address = ANN, channel: HeardMessage['channel'] = 'whatsapp') =>
-  repositories.suppressions.reasonsFor({ account, channel, address });
+  repositories.suppressions
+    .standing({ account, channel, address })
+    .then((rows) => reasonsAmong(rows));
 
 test('an opt-out word suppresses the contact on its channel, an opt-in word lifts it', async () => {
   expect(await heed(heard('Stop'))).toBe('opt-out');
@@ -114,7 +117,7 @@ test('a contact with a hidden number is suppressed by its hidden id', async () =
   const address = '77281234567890@lid';
   expect(await heed(heard('STOP', { from: { id: address } }))).toBe('opt-out');
   const of = { account, channel: 'whatsapp', address } as const;
-  expect(await repositories.suppressions.reasonsFor(of)).toEqual(['opt_out']);
+  expect(reasonsAmong(await repositories.suppressions.standing(of))).toEqual(['opt_out']);
 });
 
 test('a contact without an address, and other messages, change nothing', async () => {
@@ -176,4 +179,34 @@ test('CANCEL of a text message opts out, except while the contact fills in a for
 
 test('a sender without a number opts nobody out', async () => {
   expect(await heed(heard('STOP', { channel: TEXT_MESSAGES, from: { id: 'MYBANK' } }))).toBeNull();
+});
+
+describe('topics', () => {
+  beforeEach(() =>
+    repositories.accounts.update(account, {
+      settings: { topics: [{ key: 'offers', name: 'Offers', words: ['stop offers'] }] },
+    }),
+  );
+  const of = () => ({ account, channel: 'whatsapp', address: ANN }) as const;
+  const standing = async () =>
+    (await repositories.suppressions.standing(of(), ['offers', 'orders'])).map(
+      ({ topic = 'everything' }) => topic,
+    );
+
+  test('a word of a topic ends it alone, and an opt-in word leaves it ended', async () => {
+    expect(await heed(heard('Stop offers.'))).toEqual({ ends: 'offers' });
+    expect(await standing()).toEqual(['offers']);
+    expect(await reasons()).toEqual([]);
+    await heed(heard('Stop'));
+    expect((await standing()).toSorted()).toEqual(['everything', 'offers']);
+    await heed(heard('Start'));
+    expect(await standing()).toEqual(['offers']);
+    await suppressions.liftTopic({ ...of(), topic: 'offers' });
+    expect(await standing()).toEqual([]);
+  });
+
+  test('a repeat of a message ends nothing', async () => {
+    expect(await heed(heard('Stop offers'), true)).toBeNull();
+    expect(await standing()).toEqual([]);
+  });
 });

@@ -28,6 +28,13 @@ test('a link needs no encoding, and fits the longest address', () => {
   expect(readUnsubscribeToken(vault, tokenOf(long))).not.toBeNull();
 });
 
+test('a link may name a topic, and one without has none', () => {
+  const topic = 'a'.repeat(40);
+  const named = unsubscribeUrl(vault, 'https://cascade.example', { ...of, topic });
+  expect(readUnsubscribeToken(vault, tokenOf(named))).toEqual({ ...of, topic });
+  expect(readUnsubscribeToken(vault, tokenOf(link()))).not.toHaveProperty('topic');
+});
+
 test.each([
   ['changed', (token: string) => token.slice(0, -2) + (token.endsWith('AA') ? 'BB' : 'AA')],
   ['cut', (token: string) => token.slice(0, 40)],

@@ -4,10 +4,12 @@ import { VaultError, type Vault } from '@cascade/vault';
 export interface Unsubscriber {
   account: string;
   address: string;
+  /** Key of the topic that the link ends; all messages when absent. */
+  topic?: string | undefined;
 }
 
 const CONTEXT = 'unsubscribe';
-/** Longest token: a sealed account and a mail address of 254 characters. */
+/** Longest token: a sealed account, a mail address of 254 characters and a topic. */
 const MAX_TOKEN = 1_200;
 
 /**
@@ -17,9 +19,10 @@ const MAX_TOKEN = 1_200;
 export function unsubscribeUrl(
   vault: Pick<Vault, 'seal'>,
   publicUrl: string,
-  { account, address }: Unsubscriber,
+  { account, address, topic }: Unsubscriber,
 ): string {
-  return `${publicUrl}/unsubscribe/${vault.seal(JSON.stringify([account, address]), CONTEXT)}`;
+  const named = JSON.stringify([account, address, ...(topic === undefined ? [] : [topic])]);
+  return `${publicUrl}/unsubscribe/${vault.seal(named, CONTEXT)}`;
 }
 
 /** Reads a token; null for one that this product didn't make. */
@@ -29,8 +32,12 @@ export function readUnsubscribeToken(
 ): Unsubscriber | null {
   if (token.length > MAX_TOKEN) return null;
   try {
-    const [account, address] = JSON.parse(vault.open(token, CONTEXT)) as [string, string];
-    return { account, address };
+    const [account, address, topic] = JSON.parse(vault.open(token, CONTEXT)) as [
+      account: string,
+      address: string,
+      topic?: string,
+    ];
+    return { account, address, ...(topic === undefined ? {} : { topic }) };
   } catch (error) {
     if (error instanceof VaultError) return null;
     throw error;
