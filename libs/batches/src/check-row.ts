@@ -31,6 +31,8 @@ export interface CheckedRow {
   passes: boolean;
   /** One of its recipients opted out on a channel of the batch: it gets no message. */
   leftOut: boolean;
+  /** Why it is left out. */
+  leftOutBy?: Failure;
   /** One of its recipients opted out; transactional templates may reach it all the same. */
   hasOptedOut: boolean;
   faults: RowFault[];
@@ -97,8 +99,10 @@ export async function checkRow(
   const lasting = judged.flatMap(({ told }) =>
     told.may === 'not' && told.passes !== true ? told : [],
   );
-  const hasOptedOut = lasting.some(({ leftOut }) => leftOut === true);
+  const optedOut = lasting.find(({ leftOut }) => leftOut === true);
+  const hasOptedOut = optedOut !== undefined;
   const leftOut = hasOptedOut && lasting.length === judged.length;
+  if (leftOut) row.leftOutBy = optedOut.failure;
   if (broken.length > 0) return { ...row, refused: true, leftOut, hasOptedOut, faults: broken };
   const missing = requireVariables ? await missingVariable(parts, account._id, checked) : null;
   if (missing !== null) {

@@ -86,7 +86,7 @@ const FRACTION = /^(\+?\d{8,15})\.0$/;
 
 /** Builds the request of one row. A channel whose cell is empty has no recipient. */
 export function composeRow(
-  { keys, content, targets, variables = {} }: Compose,
+  { keys, content, targets, variables = {}, topic }: Compose,
   columns: readonly string[],
   cells: readonly string[],
   numbers: NumberPlan,
@@ -103,7 +103,11 @@ export function composeRow(
   }
   const values = Object.entries(variables).map(([name, title]) => [name, cell(title)] as const);
   if (values.length > 0) target.variables = Object.fromEntries(values);
-  return { keys, content, target, context: { behaviour: { mode: 'async' } } };
+  const context = {
+    behaviour: { mode: 'async' as const },
+    ...(topic === undefined ? {} : { topic }),
+  };
+  return { keys, content, target, context };
 }
 
 /** A number with two readings becomes the one that the batch chose. */

@@ -7,6 +7,8 @@ export interface Compose extends Pick<SendByDevice, 'keys' | 'content'> {
   targets: Partial<Record<Channel, string>>;
   /** The column with the value, by the name of the placeholder. */
   variables?: Record<string, string>;
+  /** Key of the topic of its messages; that of their templates when absent. */
+  topic?: string;
   /** In place of the account's setting. */
   ambiguous_numbers?: AmbiguousNumbers;
 }

@@ -95,7 +95,8 @@ async function acceptRow(
   if (owner !== null && (batch.onlyValid === true || owner.suppressedChannels !== undefined)) {
     const found = await checkRow(parts, owner, batch, compose, row, numbers);
     if (found.leftOut) {
-      return { ...refusalOf([{ failure: { kind: 'recipientOptedOut' } }]), leftOut: true };
+      const { leftOutBy: failure = { kind: 'recipientOptedOut' } } = found;
+      return { ...refusalOf([{ failure }]), leftOut: true };
     }
     const staysRefused = found.refused && !found.passes;
     if (batch.onlyValid === true && staysRefused) return refusalOf(found.faults);

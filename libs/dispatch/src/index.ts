@@ -7,6 +7,7 @@ export { createInsertRequest } from './acceptance/insert-request.ts';
 export type { InsertRequest } from './acceptance/insert-request.ts';
 export { isSensitive } from './acceptance/is-sensitive.ts';
 export { mayBeTransactional } from './acceptance/may-be-transactional.ts';
+export { unknownTopic } from './acceptance/unknown-topic.ts';
 export { planRequest } from './acceptance/plan-request.ts';
 export type { Deadlines } from './acceptance/plan-request.ts';
 export { syncWaitFault } from './acceptance/sync-wait.ts';

@@ -30,7 +30,7 @@ import {
 import { formsOf, type KnownWindow } from './forms-of.ts';
 import { readTarget } from './reads-of-send.ts';
 import { hoursOfSend } from './send-hours.ts';
-import type { SendPolicy, SendToJudge } from './send-to-judge.ts';
+import { topicOfSend, type SendPolicy, type SendToJudge } from './send-to-judge.ts';
 
 /** `spent`: no unit is left. `expired`: the plan is over. */
 export type QuotaState = 'free' | 'spent' | 'expired';
@@ -43,6 +43,9 @@ export interface KnownOfSend {
   suppressed?: readonly SuppressionReason[];
   /** The reasons of all addresses of `Reads.person` together. */
   personSuppressed?: readonly SuppressionReason[];
+  /** The recipient ended the send's topic (`topicOfSend`); of `Reads.person` one of the addresses did. */
+  hasEndedTopic?: boolean;
+  personEndedTopic?: boolean;
   window?: KnownWindow;
   /** Only where nobody draws a unit afterwards. */
   quota?: QuotaState;
@@ -69,6 +72,8 @@ export interface MayGo {
   note?: string;
   /** It passes opt-outs. */
   transactional: boolean;
+  /** Key of its topic. */
+  topic?: string;
   /** The recipient's send window closes then (epoch ms). */
   windowEnds?: number;
   /** What `content` is, of a content with `otherwise`. */
@@ -134,12 +139,18 @@ function judgeForm(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): V
   const source = sourceOf(send, account, known.template);
   if ('may' in source) return source;
   const { transactional } = source;
+  const topic = topicOfSend(send, 'template' in content ? known.template : null, account);
   // A writer of the list must not keep a link or an alert from the person it is for.
   if (notice !== true) {
     const bar =
       barOf(known.suppressed ?? [], transactional) ??
       (optOuts === 'person' && !transactional ? personBarOf(known.personSuppressed ?? []) : null);
     if (bar !== null) return BARRED[bar];
+    const ended =
+      known.hasEndedTopic === true || (optOuts === 'person' && known.personEndedTopic === true);
+    if (topic !== undefined && ended && !transactional) {
+      return { may: 'not', failure: endedTopic(topic), leftOut: true };
+    }
   }
   const rendered =
     'sealed' in source
@@ -167,7 +178,8 @@ function judgeForm(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): V
     ...(wait ? { may: 'wait', for: wait.limit, until: wait.until } : { may: 'go' }),
     account,
     to: target.to,
-    content: rendered.content,
+    content: withTopic(rendered.content, topic),
+    ...(topic === undefined ? {} : { topic }),
     ...(target.note === undefined ? {} : { note: target.note }),
     transactional,
     ...(hours?.windowEnds === undefined ? {} : { windowEnds: hours.windowEnds }),
@@ -250,6 +262,18 @@ const BARRED: Readonly<Record<Bar, NotNow>> = {
   optedOut: { may: 'not', failure: { kind: 'recipientOptedOut' }, leftOut: true },
   bounced: { may: 'not', failure: { kind: 'recipientBounced' } },
 };
+
+/** The person wants no message of this topic, and others as before. */
+export const endedTopic = (topic: string): Failure => ({
+  kind: 'recipientEndedTopic',
+  params: { topic },
+});
+
+/** A mail whose link to unsubscribe is the product's own ends the topic by it. */
+const withTopic = (content: MayGo['content'], topic: string | undefined): MayGo['content'] =>
+  topic === undefined || content.kind !== 'email' || content.oneClick !== true
+    ? content
+    : { ...content, topic };
 
 /** Why a template can't be sent; null: it can. */
 export function templateFault(

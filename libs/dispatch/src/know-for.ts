@@ -9,7 +9,9 @@ import {
 import type { Clock } from '@cascade/runtime';
 import {
   hasHeard,
+  reasonsAmong,
   SESSION_WINDOW_MS,
+  type Account,
   type Device,
   type DeviceCallback,
   type SuppressionReason,
@@ -19,7 +21,7 @@ import { quotaStateOf, type KnownOfSend, type LimitState, type QuotaState } from
 import type { KnownWindow } from './forms-of.ts';
 import type { DispatchStore } from './ports.ts';
 import { readsOf, type PersonAddress, type Reads } from './reads-of-send.ts';
-import { policyOf, type SendPolicy, type SendToJudge } from './send-to-judge.ts';
+import { policyOf, topicOfSend, type SendPolicy, type SendToJudge } from './send-to-judge.ts';
 
 /** What knowing of sends reads. */
 export type KnowledgeStore = Omit<DispatchStore, 'quota'>;
@@ -54,7 +56,10 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
       ...(policy.window === undefined ? {} : { now: clock.now() }),
     };
     if (reads === null || device === null) return { known, policy };
-    return { known: { ...known, ...(await readAll(send, device, reads, shared)) }, policy };
+    return {
+      known: { ...known, ...(await readAll(send, account, device, reads, shared)) },
+      policy,
+    };
   }
 
   function knowForAll(sends: readonly SendToJudge[]): Promise<Knowledge[]> {
@@ -64,31 +69,54 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
 
   async function readAll(
     send: SendToJudge,
+    account: Readonly<Account> | null,
     device: Readonly<Device>,
     { template, suppressions, person, window }: Reads,
     shared: Map<string, Heard>,
   ): Promise<Partial<KnownOfSend>> {
+    const asked = template === undefined ? undefined : store.templates.byId(send.account, template);
+    // A template may say the topic; without topics of the account nothing waits for it.
+    const topic =
+      send.topic === undefined && account?.settings.topics !== undefined
+        ? asked?.then((its) => topicOfSend(send, its, account))
+        : topicOfSend(send, null, account);
     const [found, suppressed, personSuppressed, state] = await Promise.all([
-      template === undefined ? undefined : store.templates.byId(send.account, template),
-      suppressions && reasonsAgainst(device, suppressions),
-      person && Promise.all(person.map((one) => reasonsAgainst(device, one))),
+      asked,
+      suppressions && reasonsAgainst(device, suppressions, topic),
+      person && Promise.all(person.map((one) => reasonsAgainst(device, one, topic))),
       window && windowOf(device, window, shared),
     ]);
     return {
       ...(found === undefined ? {} : { template: found }),
-      ...(suppressed === undefined ? {} : { suppressed }),
-      ...(personSuppressed === undefined ? {} : { personSuppressed: personSuppressed.flat() }),
+      ...(suppressed === undefined
+        ? {}
+        : { suppressed: suppressed.reasons, hasEndedTopic: suppressed.hasEndedTopic }),
+      ...(personSuppressed === undefined
+        ? {}
+        : {
+            personSuppressed: personSuppressed.flatMap(({ reasons }) => reasons),
+            personEndedTopic: personSuppressed.some(({ hasEndedTopic }) => hasEndedTopic),
+          }),
       ...(state === undefined ? {} : { window: state }),
     };
   }
 
-  /** Reads why an address gets no message of the device's account. */
+  /** Reads why an address gets no message of the device's account, and whether its contact ended the topic. */
   async function reasonsAgainst(
     { account, sandbox }: Pick<Device, 'account' | 'sandbox'>,
     { channel, address }: PersonAddress,
-  ): Promise<SuppressionReason[]> {
+    asked: string | undefined | Promise<string | undefined>,
+  ): Promise<{ reasons: SuppressionReason[]; hasEndedTopic: boolean }> {
     const knownAs = await othersOf({ account, sandbox, channel }, address);
-    return store.suppressions.reasonsFor({ account, channel, address, knownAs });
+    const topic = await asked;
+    const rows = await store.suppressions.standing(
+      { account, channel, address, knownAs },
+      topic === undefined ? [] : [topic],
+    );
+    return {
+      reasons: reasonsAmong(rows),
+      hasEndedTopic: topic !== undefined && reasonsAmong(rows, topic).length > 0,
+    };
   }
 
   /**

@@ -17,7 +17,7 @@ export interface DispatchStore {
   accounts: { byId(id: string): Promise<Account | null> };
   devices: { byId(account: string, id: string): Promise<Device | null> };
   templates: { byId(account: string, id: number): Promise<Template | null> };
-  suppressions: Pick<SuppressionsRepository, 'reasonsFor'>;
+  suppressions: Pick<SuppressionsRepository, 'standing'>;
   deviceCallbacks: Pick<DeviceCallbacksRepository, 'get'>;
   sessionWindows: Pick<SessionWindowsRepository, 'openUntil'>;
   contactLinks: Pick<ContactLinksRepository, 'knownAs'>;

@@ -226,9 +226,9 @@ describe('other addresses of the recipient', () => {
     const reads = { suppressions: 0, contacts: 0 };
     const store: DispatchStore = Object.assign(Object.create(repositories) as DispatchStore, {
       suppressions: {
-        reasonsFor: (of: Parameters<DispatchStore['suppressions']['reasonsFor']>[0]) => {
+        standing: (...of: Parameters<DispatchStore['suppressions']['standing']>) => {
           reads.suppressions += 1;
-          return repositories.suppressions.reasonsFor(of);
+          return repositories.suppressions.standing(...of);
         },
       },
       contactLinks: {
@@ -256,6 +256,112 @@ describe('other addresses of the recipient', () => {
     const { send } = await prepared({ channel: 'whatsapp' }, free, store);
     expect(send).toEqual({ ok: false, reason: sentenceOf({ kind: 'recipientOptedOut' }) });
     expect(reads).toEqual({ suppressions: 1, contacts: 1 });
+  });
+});
+
+describe('topics', () => {
+  const ENDED = sentenceOf({ kind: 'recipientEndedTopic', params: { topic: 'offers' } });
+  const endTopic = async (channel: Channel, topic = 'offers') => {
+    const of = { account: account._id, channel, address: TARGETS[channel], topic };
+    await repositories.suppressions.add({ ...of, why: 'opt_out', at: clock.now() });
+    await repositories.accounts.markSuppressing(account._id, channel);
+  };
+  const haveTopics = async (...keys: string[]) => {
+    const topics = keys.map((key) => ({ key, name: key }));
+    await repositories.accounts.update(account._id, { settings: { topics } });
+  };
+  const about = (topic: string) => ({ times: { topic } });
+  beforeEach(() => haveTopics('offers', 'orders'));
+
+  test('who ended one gets no message of it, without a unit, and all others', async () => {
+    await endTopic('telegram');
+    const { send, drawn } = await prepared(about('offers'));
+    expect([send, drawn]).toEqual([{ ok: false, reason: ENDED }, []]);
+    expect((await prepared(about('orders'))).send.ok).toBe(true);
+    expect((await prepared()).send.ok).toBe(true);
+  });
+
+  test('an opt-out of everything is told before a topic', async () => {
+    await endTopic('telegram');
+    await suppress('telegram', 'opt_out');
+    const reason = sentenceOf({ kind: 'recipientOptedOut' });
+    expect((await prepared(about('offers'))).send).toEqual({ ok: false, reason });
+  });
+
+  test('a template says it where the send says none', async () => {
+    await endTopic('telegram');
+    const content = await templateOf('telegram', { topic: 'offers' });
+    expect((await prepared({ content })).send).toEqual({ ok: false, reason: ENDED });
+    expect((await prepared({ content, ...about('orders') })).send.ok).toBe(true);
+  });
+
+  test('what is transactional passes, and a notice', async () => {
+    await endTopic('telegram');
+    const content = await templateOf('telegram', { topic: 'offers', transactional: true });
+    expect((await prepared({ content })).send.ok).toBe(true);
+    expect((await prepared({ notice: true, ...about('offers') })).send.ok).toBe(true);
+  });
+
+  test('of the person where an opt-out is the person’s', async () => {
+    await endTopic('whatsapp');
+    const person = (topic: string) =>
+      prepared({
+        channel: 'waba',
+        target: TARGETS.whatsapp,
+        times: { topic, optOuts: 'person', plan: [['whatsapp', 'waba']] },
+      });
+    expect((await person('offers')).send).toEqual({ ok: false, reason: ENDED });
+  });
+
+  test('one that the account has no more bars nothing', async () => {
+    await endTopic('telegram');
+    await haveTopics('orders');
+    expect((await prepared(about('offers'))).send.ok).toBe(true);
+    await haveTopics('orders', 'offers');
+    expect((await prepared(about('offers'))).send).toEqual({ ok: false, reason: ENDED });
+  });
+
+  test('the link of a mail ends the topic, where it is the product’s own', async () => {
+    const mail = { subject: 'Hi', text: 'Hi', list_unsubscribe: true as const };
+    const content = await templateOf('email', { content: mail, topic: 'offers' });
+    expect((await prepared({ channel: 'email', content })).send).toMatchObject({
+      content: { oneClick: true, topic: 'offers' },
+    });
+    const plain = await templateOf('email', { content: { subject: 'Hi', text: 'Hi' } });
+    const { send } = await prepared({ channel: 'email', content: plain, ...about('offers') });
+    expect(send).not.toMatchObject({ content: { topic: 'offers' } });
+  });
+
+  test('a copy goes to nobody who ended the topic', async () => {
+    const cc = ['bea@example.com', 'cas@example.com'];
+    const of = { account: account._id, channel: 'email', topic: 'offers' } as const;
+    await repositories.suppressions.add({ ...of, address: cc[0]!, why: 'opt_out', at: 1 });
+    await repositories.accounts.markSuppressing(account._id, 'email');
+    const mail = { subject: 'Hi', text: 'Hi', cc };
+    const content = await templateOf('email', { content: mail, topic: 'offers' });
+    expect((await prepared({ channel: 'email', content })).send).toMatchObject({
+      content: {
+        copies: [{ address: 'cas@example.com' }],
+        leftOut: [{ field: 'cc[0]', reason: ENDED }],
+      },
+    });
+  });
+
+  test('cost no read more than an opt-out does', async () => {
+    await endTopic('telegram');
+    let reads = 0;
+    const store: DispatchStore = Object.assign(Object.create(repositories) as DispatchStore, {
+      suppressions: {
+        standing: (...of: Parameters<DispatchStore['suppressions']['standing']>) => {
+          reads += 1;
+          return repositories.suppressions.standing(...of);
+        },
+      },
+    });
+    await prepared(about('offers'), free, store);
+    expect(reads).toBe(1);
+    await prepared({ channel: 'whatsapp', ...about('offers') }, free, store);
+    expect(reads).toBe(1);
   });
 });
 

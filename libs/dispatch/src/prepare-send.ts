@@ -1,6 +1,7 @@
 import type {
   Channel,
   Failure,
+  MailCopy,
   RenderedContent,
   RequestRow,
   SealedContent,
@@ -8,11 +9,11 @@ import type {
   SendTry,
   WaitCause,
 } from '@cascade/contracts';
-import { keyOf } from '@cascade/contracts';
+import { keyOf, sentenceOf } from '@cascade/contracts';
 import { ofChannel } from '@cascade/cascade';
 import { resumed, type Clock } from '@cascade/runtime';
 import { barOfAccount, reasonOfSuppression, type Account, type Device } from '@cascade/store';
-import { barOf, judgeSend, type MayGo, type MayWait } from './judge-send.ts';
+import { barOf, endedTopic, judgeSend, type MayGo, type MayWait } from './judge-send.ts';
 import { mayBeSuppressed } from './reads-of-send.ts';
 import { sendToJudge } from './send-to-judge.ts';
 import { createKnowFor, type KnowledgeStore } from './know-for.ts';
@@ -134,7 +135,7 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
 
   /** Leaves out copies of a mail to the recipient himself, and to suppressed addresses. */
   async function permittedCopies(
-    { account, to, content, transactional }: Omit<MayGo, 'may'>,
+    { account, to, content, transactional, topic }: Omit<MayGo, 'may'>,
     device: Pick<Device, 'sandbox'> | null,
     channel: Channel,
   ): Promise<PreparedSend['content']> {
@@ -144,18 +145,24 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
     );
     const isChecked = mayBeSuppressed(account, channel);
     const judged = await Promise.all(
-      others.map(async (copy) => {
+      others.map(async (copy): Promise<{ copy: MailCopy; reason?: string }> => {
         const of = { account: account._id, sandbox: device?.sandbox === true };
         const { address } = copy;
-        const reasons = isChecked ? await reasonsAgainst(of, { channel, address }) : [];
-        return { copy, reasons, isLeftOut: barOf(reasons, transactional) !== null };
+        if (!isChecked) return { copy };
+        const { reasons, hasEndedTopic } = await reasonsAgainst(of, { channel, address }, topic);
+        if (barOf(reasons, transactional) !== null) {
+          return { copy, reason: reasonOfSuppression(reasons) };
+        }
+        return topic !== undefined && hasEndedTopic && !transactional
+          ? { copy, reason: sentenceOf(endedTopic(topic)) }
+          : { copy };
       }),
     );
     const { copies: _all, ...mail } = content;
-    const copies = judged.filter(({ isLeftOut }) => !isLeftOut).map(({ copy }) => copy);
-    const leftOut = judged
-      .filter(({ isLeftOut }) => isLeftOut)
-      .map(({ copy: { field }, reasons }) => ({ field, reason: reasonOfSuppression(reasons) }));
+    const copies = judged.flatMap(({ copy, reason }) => (reason === undefined ? copy : []));
+    const leftOut = judged.flatMap(({ copy: { field }, reason }) =>
+      reason === undefined ? [] : { field, reason },
+    );
     return {
       ...mail,
       ...(copies.length === 0 ? {} : { copies }),

@@ -1,15 +1,16 @@
 import { lastCallAt, ofChannel } from '@cascade/cascade';
-import type {
-  Channel,
-  Content,
-  Lane,
-  OptOutReach,
-  RequestRow,
-  SendWindow,
-  SendTry,
-  Variables,
+import {
+  topicOf,
+  type Channel,
+  type Content,
+  type Lane,
+  type OptOutReach,
+  type RequestRow,
+  type SendWindow,
+  type SendTry,
+  type Variables,
 } from '@cascade/contracts';
-import type { Account } from '@cascade/store';
+import type { Account, Template } from '@cascade/store';
 
 /** One send, as its judgement needs it. */
 export interface SendToJudge {
@@ -31,6 +32,8 @@ export interface SendToJudge {
   notice?: boolean | undefined;
   /** The request is marked transactional. */
   transactional?: boolean | undefined;
+  /** Key of the topic that the request names; that of the template when absent. */
+  topic?: string | undefined;
   sealed?: string | undefined;
   /** What the request asks for; the account's setting when absent. */
   optOuts?: OptOutReach | undefined;
@@ -67,7 +70,7 @@ export function sendToJudge(
 ): SendToJudge {
   const { content, target } = ofChannel(request.sends, channel);
   const { account, variables = {}, unusable, automatic } = request;
-  const { notice, transactional, sealed, optOuts } = request;
+  const { notice, transactional, topic, sealed, optOuts } = request;
   return {
     account,
     channel,
@@ -83,6 +86,7 @@ export function sendToJudge(
     automatic,
     notice,
     transactional,
+    topic,
     sealed,
     optOuts,
     hours: {
@@ -103,6 +107,13 @@ function recipientsOf({ plan, sends }: RequestRow): SendToJudge['recipients'] {
     }),
   );
 }
+
+/** The topic of a send: its own, else its template's. One that the account has no more is none. */
+export const topicOfSend = (
+  { topic }: Pick<SendToJudge, 'topic'>,
+  template: Readonly<Pick<Template, 'topic'>> | null | undefined,
+  account: Pick<Account, 'settings'> | null,
+): string | undefined => topicOf(account?.settings.topics, topic ?? template?.topic)?.key;
 
 /** The policy of a send: of its request, else its account's. */
 export const policyOf = (

@@ -28,6 +28,7 @@ type Asked = Pick<
   | 'mode'
   | 'plan'
   | 'transactional'
+  | 'topic'
   | 'window'
   | 'timezone'
   | 'validUntil'
@@ -89,6 +90,7 @@ export function planRequest(request: NewRequest, now: number): StoredRequest {
     ...(marks.automatic ? { automatic: true as const } : {}),
     ...(marks.notice ? { notice: true as const } : {}),
     ...(valid.transactional ? { transactional: true as const } : {}),
+    ...(valid.topic === undefined ? {} : { topic: valid.topic }),
     ...(valid.window === undefined ? {} : { window: valid.window }),
     ...(valid.timezone === undefined ? {} : { timezone: valid.timezone }),
     ...(marks.agent === undefined ? {} : { agent: marks.agent }),

@@ -15,6 +15,7 @@ import { isSensitive } from '../acceptance/is-sensitive.ts';
 import { mayBeTransactional } from '../acceptance/may-be-transactional.ts';
 import { planRequest } from '../acceptance/plan-request.ts';
 import { syncWaitFault } from '../acceptance/sync-wait.ts';
+import { unknownTopic } from '../acceptance/unknown-topic.ts';
 import type { SendByDevice, SendByDeviceParts } from './send-by-device.ts';
 
 export interface CheckedSend {
@@ -45,6 +46,8 @@ export async function checkSend(
   if (!(await mayBeTransactional(repositories.accounts, account, checked.request))) {
     return { kind: 'transactionalNotAllowed' };
   }
+  const topicless = await unknownTopic(repositories.accounts, account, checked.request);
+  if (topicless !== null) return topicless;
   const senders: Partial<Record<Channel, string>> = {};
   for (const channel of checked.request.plan.flat()) {
     const id = keys[channel]?.device ?? '';

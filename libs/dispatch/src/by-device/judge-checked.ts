@@ -31,7 +31,8 @@ export async function judgeChecked(
   { valid, senders }: CheckedSend,
   { optOuts, quota }: { optOuts?: OptOutReach; quota?: QuotaState | undefined } = {},
 ): Promise<ChannelVerdict[]> {
-  const { plan, content, target, variables, unusable, transactional, window, timezone } = valid;
+  const { plan, content, target, variables, unusable, transactional, topic } = valid;
+  const { window, timezone } = valid;
   const times = timesOf(valid, parts.deadlines, parts.clock.now());
   const { lane, dueAt } = times;
   const hours = { lane, dueAt, endsAt: lastCallAt(times), window, timezone };
@@ -49,6 +50,7 @@ export async function judgeChecked(
         recipients: target,
         plan,
         transactional,
+        topic,
         optOuts,
         hours,
       }));
