@@ -4,6 +4,7 @@ import {
   countSends,
   isSensitive,
   mayBeTransactional,
+  unknownTopic,
   planRequest,
   syncWaitFault,
   withDefaultSuccess,
@@ -93,6 +94,8 @@ export function createAccept(parts: AcceptParts) {
     if (!(await mayBeTransactional(repositories.accounts, account, valid))) {
       return { rejection: rejection('transactionalNotAllowed') };
     }
+    const topicless = await unknownTopic(repositories.accounts, account, valid);
+    if (topicless !== null) return { rejection: { failure: topicless } };
     const [id, firstSend, sensitive, own] = await Promise.all([
       ids.next('request'),
       ids.next('send', countSends(valid, senders)),

@@ -15,6 +15,7 @@ import {
   createJudgeSend,
   createKnowQuota,
   mayBeTransactional,
+  unknownTopic,
   planRequest,
   QUOTA_FAILURES,
   syncWaitFault,
@@ -65,6 +66,8 @@ export function createDryRun({
     if (!(await mayBeTransactional(accounts, account, valid))) {
       return { ok: false, rejection: rejection('transactionalNotAllowed') };
     }
+    const topicless = await unknownTopic(accounts, account, valid);
+    if (topicless !== null) return { ok: false, rejection: { failure: topicless } };
     const row = planRequest(
       {
         // Ids of nothing: the row is never stored.

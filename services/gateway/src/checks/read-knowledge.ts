@@ -164,7 +164,7 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
         ? await store.contactLinks.knownAs(account._id, key, { sandbox: sender.sandbox })
         : [key];
     const forms = [...new Set([address, ...knownAs].flatMap((one) => writtenForms(channel, one)))];
-    const [suppressed, seen, contact] = await Promise.all([
+    const [{ suppressed, endedTopics }, seen, contact] = await Promise.all([
       suppressions(account, channel, address, knownAs),
       seenBy(own, [address, ...forms]),
       hasCountries ? newestLookup(devices.whatsapp ?? [], forms) : undefined,
@@ -180,6 +180,7 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
       ...lookupOf(contact, now),
       ...(window === undefined ? {} : { session_window: window }),
       ...(suppressed.length === 0 ? {} : { suppressed }),
+      ...(endedTopics.length === 0 ? {} : { ended_topics: endedTopics }),
       seen,
       ...(sender === undefined ? {} : { sender: await senderNow(account, sender, address, quota) }),
     };
@@ -223,24 +224,30 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
     return { may: 'go', ...(doubt === undefined ? {} : reasonAndCode(doubt)) };
   }
 
-  /** Reasons that bar the address, in the order in which they came. */
+  /** Reasons that bar the address, in the order in which they came, and topics of the account that its contact ended. */
   async function suppressions(
     account: Readonly<Account>,
     channel: Channel,
     address: string,
     knownAs: readonly string[],
   ) {
-    if (!account.suppressedChannels?.includes(channel)) return [];
+    if (!account.suppressedChannels?.includes(channel)) return { suppressed: [], endedTopics: [] };
+    const topics = (account.settings.topics ?? []).map(({ key }) => key);
     const of = { account: account._id, channel, address, knownAs };
+    const rows = await store.suppressions.standing(of, topics);
+    const ended = new Set(rows.flatMap(({ topic }) => topic ?? []));
     const since = new Map<SuppressionReason, number>();
-    for (const row of await store.suppressions.standing(of)) {
+    for (const row of rows.filter(({ topic }) => topic === undefined)) {
       for (const kind of reasonsOf(row)) {
         since.set(kind, Math.min(row.reasons[kind] ?? row.at, since.get(kind) ?? Infinity));
       }
     }
-    return [...since]
-      .toSorted(([, a], [, b]) => a - b)
-      .map(([kind, at]) => ({ kind, since: unixSeconds(at) }));
+    return {
+      suppressed: [...since]
+        .toSorted(([, a], [, b]) => a - b)
+        .map(([kind, at]) => ({ kind, since: unixSeconds(at) })),
+      endedTopics: topics.filter((topic) => ended.has(topic)),
+    };
   }
 
   async function seenBy(own: readonly Readonly<Device>[], forms: readonly string[]) {

@@ -96,6 +96,9 @@ const CHANNEL_CONDITIONS = {
     'The address is suppressed: its owner opted out (templates marked `transactional` pass, and inline ' +
     'messages of a request with `context.behaviour.transactional`). Of an address that bounced the reason is ' +
     '`Recipient address does not exist`.',
+  recipientEndedTopic:
+    'The recipient ended the topic of the message (`context.topic`, or that of the template). What is transactional passes, ' +
+    'as with an opt-out (addition).',
   tooManySegments:
     `${SEGMENTED}: the text takes more segments than the device may send (device setting ` +
     '`max_segments`).',

@@ -61,7 +61,7 @@ export function gatewayRoutes(parts: RouteParts): Router {
       clock,
       budget: new ByteBudget(LARGE_BODIES_BYTES),
     }),
-    unsubscribeRoutes({ suppressions: parts.suppressions, vault, clock }),
+    unsubscribeRoutes({ suppressions: parts.suppressions, repositories, vault, clock }),
     downloadRoutes(publicUrl),
     docsRoutes(async () => {
       const { buildOpenApi } = await import('../openapi/build-openapi.ts');

@@ -3,6 +3,7 @@ import { unsupportedKind } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
 import type { Clock } from '@cascade/runtime';
 import type { EmailCredentials, HttpMailCredentials, SmtpCredentials } from '@cascade/store';
+import type { Unsubscriber } from '@cascade/suppressions';
 import { isHttpSender, tellsEvents } from './providers/providers.ts';
 import type { NoteRefusal } from './note-refusal.ts';
 import { renderMail } from './render-mail.ts';
@@ -27,7 +28,7 @@ export interface EmailAdapterOptions extends ProviderRoots {
   /** For senders without a password. */
   tokens?: AccessTokens | undefined;
   /** Makes a recipient's one-click link; absent without a public URL. */
-  oneClickUrl?: ((of: { account: string; address: string }) => string) | undefined;
+  oneClickUrl?: ((of: Unsubscriber) => string) | undefined;
 }
 
 type SmtpJob = SendJob<SmtpCredentials>;
@@ -55,7 +56,12 @@ export function createEmailAdapter(
         date: new Date(options.clock.now()),
         tag,
         oneClick:
-          content.oneClick && options.oneClickUrl?.({ account: device.account, address: to }),
+          content.oneClick &&
+          options.oneClickUrl?.({
+            account: device.account,
+            address: to,
+            ...(content.topic === undefined ? {} : { topic: content.topic }),
+          }),
       });
       if (isHttpJob(job)) {
         const prepared = await http.prepare(job, mail, tag);
