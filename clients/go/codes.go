@@ -127,6 +127,8 @@ const (
 	CodeRecipientBlocked Code = "recipient_blocked"
 	// CodeRecipientOptedOut: The recipient opted out.
 	CodeRecipientOptedOut Code = "recipient_opted_out"
+	// CodeRecipientEndedTopic: The recipient ended the topic of the message. Messages of other topics still go.
+	CodeRecipientEndedTopic Code = "recipient_ended_topic"
 	// CodeSessionWindowClosed: The contact has not written within 24 hours: use an approved template.
 	CodeSessionWindowClosed Code = "session_window_closed"
 	// CodeTemplateNotFound: There is no such template.

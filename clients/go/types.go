@@ -149,8 +149,10 @@ type ChannelReach struct {
 	AgeSeconds    int64                        `json:"age_seconds"`
 	SessionWindow map[string]json.RawMessage   `json:"session_window"`
 	Suppressed    []map[string]json.RawMessage `json:"suppressed"`
-	Seen          map[string]int64             `json:"seen"`
-	Sender        map[string]json.RawMessage   `json:"sender"`
+	// EndedTopics: Keys of topics of the account that the recipient ended: other messages reach it.
+	EndedTopics []string                   `json:"ended_topics"`
+	Seen        map[string]int64           `json:"seen"`
+	Sender      map[string]json.RawMessage `json:"sender"`
 }
 
 // TargetReach: The channels of one target.

@@ -192,6 +192,9 @@ final class ErrorCode
     /** The recipient opted out. */
     public const RECIPIENT_OPTED_OUT = 'recipient_opted_out';
 
+    /** The recipient ended the topic of the message. Messages of other topics still go. */
+    public const RECIPIENT_ENDED_TOPIC = 'recipient_ended_topic';
+
     /** The contact has not written within 24 hours: use an approved template. */
     public const SESSION_WINDOW_CLOSED = 'session_window_closed';
 

@@ -94,6 +94,7 @@ namespace Cascade\Messaging;
  *     age_seconds?: int|null,
  *     session_window?: array<string, mixed>|null,
  *     suppressed?: list<array<string, mixed>>|null,
+ *     ended_topics?: list<string>|null,
  *     seen?: array<string, int>|null,
  *     sender?: array<string, mixed>|null,
  *     ...

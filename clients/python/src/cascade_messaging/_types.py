@@ -220,6 +220,7 @@ class ChannelReach:
     exists: Whether the number is on WhatsApp; absent when unknown.
     checked_at: When `exists` was looked up (Unix seconds).
     age_seconds: Age of `exists` in seconds.
+    ended_topics: Keys of topics of the account that the recipient ended: other messages reach it.
     """
 
     reachable: bool | None = None
@@ -231,6 +232,7 @@ class ChannelReach:
     age_seconds: int | None = None
     session_window: dict[str, Any] | None = None
     suppressed: list[dict[str, Any]] = field(default_factory=list)
+    ended_topics: list[str] = field(default_factory=list)
     seen: dict[str, int] | None = None
     sender: dict[str, Any] | None = None
     raw: dict[str, Any] = field(default_factory=dict, repr=False)

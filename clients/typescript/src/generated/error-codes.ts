@@ -62,6 +62,7 @@ export const ERROR_CODES = {
   "recipient_server_busy": "The mail server takes the message later, and the time of the request ended before. Nothing was sent.",
   "recipient_blocked": "The recipient takes no messages from this sender.",
   "recipient_opted_out": "The recipient opted out.",
+  "recipient_ended_topic": "The recipient ended the topic of the message. Messages of other topics still go.",
   "session_window_closed": "The contact has not written within 24 hours: use an approved template.",
   "template_not_found": "There is no such template.",
   "template_not_approved": "The template is pending review or rejected.",

@@ -151,6 +151,8 @@ export type BatchCompose = {
     content: Content;
     targets: BatchTargets;
     variables?: BatchVariables;
+    /** Key of a topic of the account: rows of people who ended it are left out. The topic of a template when absent. */
+    topic?: string;
     /** For this batch, in place of the account's setting. */
     ambiguous_numbers?: AmbiguousNumbers;
 };
@@ -394,6 +396,8 @@ export type ChannelReach = {
     age_seconds?: number;
     session_window?: SessionWindowState;
     suppressed?: Array<SuppressedSince>;
+    /** Keys of topics of the account that the recipient ended: other messages reach it. */
+    ended_topics?: Array<string>;
     seen?: Seen | null;
     sender?: SenderNow;
 };
@@ -534,6 +538,8 @@ export type ContentEntry = TemplateEntry | MessageEntry;
 export type Context = {
     timing?: Timing;
     behaviour?: Behaviour;
+    /** Key of a topic of the account, such as `offers`: the kind of message that this is (addition). A channel fails with `recipient_ended_topic` for a recipient who ended the topic, and the next tier opens. The link of a mail to unsubscribe ends this topic alone. The topic of the template when absent. */
+    topic?: string;
 };
 
 /** For each day (UTC); whatsapp alone. An async send over it waits for a later day and says so; it fails at once if it would expire before its turn. */
@@ -1860,6 +1866,8 @@ export type Suppression = {
     address: string;
     /** A number as people read it: `+55 41 98888 7777`. */
     formatted: string | null;
+    /** Key of the only topic that is barred; absent: every message. */
+    topic?: string;
     reasons: Array<SuppressionCause>;
     /** ISO 8601, UTC, with milliseconds. */
     at: string;
@@ -1962,6 +1970,8 @@ export type Template = {
     transactional: boolean;
     /** Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
     sensitive: boolean;
+    /** Key of a topic of the account: of messages by this template, where a send names no other. */
+    topic?: string;
     provider?: TemplateProvider;
     /** ISO 8601, UTC, with milliseconds. */
     created_at: string;

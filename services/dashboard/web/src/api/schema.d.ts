@@ -1724,6 +1724,7 @@ export interface paths {
                     cursor?: string;
                     format?: components["schemas"]["ListFormat"];
                     limit?: number;
+                    topic?: string;
                     why?: components["schemas"]["SuppressionReason"];
                 };
             };
@@ -2212,6 +2213,7 @@ export interface components {
             send_window?: components["schemas"]["SendWindow"];
             template_parameters?: components["schemas"]["TemplateParameters"];
             time_zone?: string;
+            topics?: components["schemas"]["Topic"][];
             unfilled_markers?: components["schemas"]["UnfilledMarkers"];
         };
         /** @enum {string} */
@@ -2461,6 +2463,7 @@ export interface components {
             content: components["schemas"]["Content"];
             keys: components["schemas"]["ConsoleKeys"];
             targets: components["schemas"]["BatchTargets"];
+            topic?: string;
             variables?: components["schemas"]["BatchVariables"];
         };
         BatchComposition: { [key: string]: unknown; };
@@ -2885,6 +2888,7 @@ export interface components {
         Context: {
             behaviour?: components["schemas"]["Behaviour"];
             timing?: components["schemas"]["Timing"];
+            topic?: string;
         };
         CreatedOperatorToken: {
             created_at: string;
@@ -3940,6 +3944,7 @@ export interface components {
         MailTemplate: {
             content: components["schemas"]["TemplateContent"];
             sensitive?: boolean;
+            topic?: string;
             transactional?: boolean;
         };
         /** @enum {string} */
@@ -4080,6 +4085,7 @@ export interface components {
         NewSuppression: {
             address: string;
             channel: components["schemas"]["Channel"];
+            topic?: string;
             why?: components["schemas"]["SuppressionReason"];
         };
         NewTemplate: {
@@ -4087,6 +4093,7 @@ export interface components {
             content: components["schemas"]["TemplateContent"];
             name: string;
             sensitive?: boolean;
+            topic?: string;
             transactional?: boolean;
         };
         NewThreadNote: {
@@ -4283,6 +4290,7 @@ export interface components {
             send_window?: components["schemas"]["SendWindow"];
             template_parameters?: components["schemas"]["TemplateParameters"];
             time_zone?: string;
+            topics?: components["schemas"]["Topic"][];
             unfilled_markers?: components["schemas"]["UnfilledMarkers"];
         };
         OwnSettingsPatch: {
@@ -4300,6 +4308,7 @@ export interface components {
             send_window?: components["schemas"]["SendWindowChange"];
             template_parameters?: components["schemas"]["TemplateParameters"];
             time_zone?: string;
+            topics?: components["schemas"]["Topic"][];
             unfilled_markers?: components["schemas"]["UnfilledMarkers"];
         };
         Pace: {
@@ -4445,6 +4454,7 @@ export interface components {
             content: components["schemas"]["PreviewContent"];
             keys?: components["schemas"]["ConsoleKeys"];
             target?: components["schemas"]["Target"];
+            topic?: string;
         };
         PreviewContent: {
             email?: components["schemas"]["PreviewEntry"];
@@ -4667,6 +4677,7 @@ export interface components {
             status: boolean | null;
             timeline: components["schemas"]["TimelineEntry"][];
             token: components["schemas"]["RequestToken"] | null;
+            topic?: string;
             trace_id: string | null;
             transactional: boolean;
             variables: string[];
@@ -5360,6 +5371,7 @@ export interface components {
             formatted: string | null;
             id: string;
             reasons: components["schemas"]["SuppressionCause"][];
+            topic?: string;
         };
         SuppressionCause: {
             at: string;
@@ -5447,6 +5459,7 @@ export interface components {
             rejected_by_provider?: components["schemas"]["ProviderRejection"];
             rejected_reason?: string;
             sensitive: boolean;
+            topic?: string;
             transactional: boolean;
             updated_at: string;
             variables: string[];
@@ -5489,6 +5502,7 @@ export interface components {
             content?: components["schemas"]["TemplateContent"];
             name?: string;
             sensitive?: boolean;
+            topic?: string | null;
             transactional?: boolean;
         };
         TemplateProvider: {
@@ -5620,6 +5634,12 @@ export interface components {
         };
         /** @enum {string} */
         TokenScope: "send" | "read" | "verify" | "inbound" | "devices:read" | "devices:write" | "devices:send" | "templates:read" | "templates:write" | "files:read" | "files:write" | "batches:read" | "batches:write" | "webhooks:read" | "webhooks:write" | "autoreplies:read" | "autoreplies:write" | "contacts:read" | "contacts:write" | "suppressions:read" | "suppressions:write" | "inbound:read" | "inbox:read" | "inbox:write" | "logs:read" | "logs:write" | "sandbox:read" | "sandbox:write";
+        Topic: {
+            description?: string;
+            key: string;
+            name: string;
+            words?: string[];
+        };
         TrialAlert: { request_id: number; };
         TrialMessage: { to: string; };
         TrialMessageSent: { request_id: number; };
