@@ -88,7 +88,8 @@ async function ensureTemplate(
 ): Promise<void> {
   const { channel, name, content, approval, active = true } = template;
   const { transactional = false, sensitive = false } = template;
-  const body = { name, content, transactional, sensitive };
+  const { topic } = template;
+  const body = { name, content, transactional, sensitive, ...(topic ? { topic } : {}) };
   let there = known;
   if (there === undefined) {
     there = await operator.call<KnownSetup<SetupTemplate>>('POST', '/api/templates', {

@@ -37,7 +37,7 @@ function deviceOf(
 
 function templateOf(template: SetupTemplate): SetupTemplate {
   const { channel, name, content, approval = 'pending', active = true } = template;
-  const { transactional = false, sensitive = false } = template;
+  const { transactional = false, sensitive = false, topic } = template;
   return escapePlaces({
     channel,
     name,
@@ -46,5 +46,6 @@ function templateOf(template: SetupTemplate): SetupTemplate {
     active,
     transactional,
     sensitive,
+    ...(topic === undefined ? {} : { topic }),
   });
 }

@@ -30,6 +30,8 @@ export interface SetupTemplate {
   active?: boolean;
   transactional?: boolean;
   sensitive?: boolean;
+  /** Key of a topic in the settings of the account. */
+  topic?: string;
 }
 
 /** A record of the management API, with its id. */

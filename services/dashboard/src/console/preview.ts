@@ -32,7 +32,7 @@ type Found = { source: Source } | Failure;
 export async function preview(
   context: DashboardContext,
   account: Account,
-  { content, target = {}, keys = {} }: Preview,
+  { content, target = {}, keys = {}, topic }: Preview,
 ): Promise<{ channels: Partial<Record<Channel, ChannelPreview>> } | Failure> {
   const { repositories } = context;
   const { variables: given = {}, ...targets } = target;
@@ -51,7 +51,7 @@ export async function preview(
     const now =
       asked === null
         ? undefined
-        : await sendNow(context, account, channel, asked, { keys, targets, variables });
+        : await sendNow(context, account, channel, asked, { keys, targets, variables, topic });
     const shown = { ...recipient.shown, ...(now === undefined ? {} : { now }) };
     if (isFailure(found)) {
       channels[channel] = { ok: false, variables: [], ...viewWhy(found), ...shown };

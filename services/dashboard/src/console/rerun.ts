@@ -25,6 +25,7 @@ export function rerunOf(request: StoredRequest): ConsoleSend {
   if (request.variables !== undefined) target.variables = request.variables;
   const context = {
     behaviour: { mode: request.mode, ...(request.transactional ? { transactional: true } : {}) },
+    ...(request.topic === undefined ? {} : { topic: request.topic }),
   };
   return { keys, content, target, context };
 }

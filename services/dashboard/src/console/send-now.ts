@@ -17,6 +17,8 @@ export interface PreviewedRequest {
   targets: Partial<Record<Channel, string>>;
   variables: SendToJudge['variables'];
   transactional?: boolean | undefined;
+  /** Key of a topic; one that the account lacks is none. */
+  topic?: string | undefined;
 }
 
 /** What a send of this moment would meet, as the send itself is judged; undefined without a device. */
@@ -25,7 +27,7 @@ export async function sendNow(
   account: Account,
   channel: Channel,
   content: Content,
-  { keys, targets, variables, transactional }: PreviewedRequest,
+  { keys, targets, variables, transactional, topic }: PreviewedRequest,
 ): Promise<SendNow | undefined> {
   const named = keys[channel]?.device;
   if (named === undefined) return undefined;
@@ -40,6 +42,7 @@ export async function sendNow(
     recipients: targets,
     plan: [Object.keys(keys) as Channel[]],
     transactional,
+    topic,
     hours: ANY_TIME,
   }));
   const { state: quota } = await parts.knowQuota(account._id);

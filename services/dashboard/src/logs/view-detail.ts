@@ -52,6 +52,7 @@ export async function viewDetail(
     plan: request.plan,
     automatic: request.automatic === true,
     transactional: request.transactional === true,
+    ...(request.topic === undefined ? {} : { topic: request.topic }),
     content: shownContent(request),
     variables: namesOf(request),
     batch: batch && { id: batch._id, name: batch.name },

@@ -50,6 +50,7 @@ export const SHOWN: ReadonlySet<string> = new Set([
   'subject',
   'time_zone',
   'token_hint',
+  'topic',
   'trace_id',
   'version',
   'x_request_id',

@@ -52,12 +52,12 @@ export function mailTemplateRoutes(context: DashboardContext): Route[] {
         if (!isNamed({ name })) return failure(describeError(isNamed.errors?.[0], ''));
         const read = await readContentFor(repositories, account, MAIL_CHANNEL, body.content);
         if (isFailure(read)) return failure(read);
-        const { transactional = false, sensitive = false } = body;
+        const { transactional = false, sensitive = false, topic } = body;
         const found = await saveMailTemplate(
           context,
           call,
           name,
-          { ...read, transactional, sensitive },
+          { ...read, transactional, sensitive, ...(topic === undefined ? {} : { topic }) },
           (template) => {
             const tag = template === undefined ? null : tagOf(template);
             const unmet = unmetPrecondition(request, tag);
@@ -79,5 +79,5 @@ const shown = (template: Template, answer: typeof ok): RouteAnswer => ({
 });
 
 /** Changes with what a PUT says of a template, not with its approval or whether it is on. */
-const tagOf = ({ content, transactional = false, sensitive = false }: Template): string =>
-  etagOf([content, transactional, sensitive]);
+const tagOf = ({ content, transactional = false, sensitive = false, topic }: Template): string =>
+  etagOf([content, transactional, sensitive, ...(topic === undefined ? [] : [topic])]);

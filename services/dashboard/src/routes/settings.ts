@@ -58,15 +58,18 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
           send_window: hours,
           ...rest
         } = body;
-        const read = readSettings({
-          ...rest,
-          ...(country ? { default_country: country } : {}),
-          ...(success ? { default_success: success } : {}),
-          ...(hours ? { send_window: hours } : {}),
-        });
-        if (isFailure(read)) return failure(read);
         const before = await accounts.get(id);
         if (before === null) return notFound('account');
+        const read = readSettings(
+          {
+            ...rest,
+            ...(country ? { default_country: country } : {}),
+            ...(success ? { default_success: success } : {}),
+            ...(hours ? { send_window: hours } : {}),
+          },
+          before.settings,
+        );
+        if (isFailure(read)) return failure(read);
         const { defaultCountry, defaultSuccess, sendWindow, ...others } = before.settings;
         const kept = {
           ...others,

@@ -1,4 +1,4 @@
-import { addressOf, inField, isFailure } from '@cascade/contracts';
+import { addressOf, inField, isFailure, topicFault } from '@cascade/contracts';
 import { mapPage, readingOf, type Suppression } from '@cascade/store';
 import { viewReading } from '../batches/view-batch.ts';
 import type { DashboardContext } from '../context.ts';
@@ -17,6 +17,7 @@ import {
   type SuppressionView,
 } from '../schemas/suppressions.ts';
 import { MAX_IMPORT_BYTES, readSuppressions } from '../suppressions/read-suppressions.ts';
+import { ofTopicFault } from '../suppressions/topic-reasons.ts';
 import { viewSuppression } from '../suppressions/view-suppression.ts';
 
 /** Routes for suppressed addresses. */
@@ -39,7 +40,10 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
         const read = (page: { limit?: number | undefined; cursor?: string | undefined }) =>
           rows.list(account, page, filter);
         if (format !== 'csv') return ok(mapPage(await read({ limit, cursor }), viewSuppression));
-        return csvAnswer('suppressions', COLUMNS, async (page) => {
+        // An account without topics has the columns that it always had.
+        const hasTopics = (await accounts.byId(account))?.settings.topics !== undefined;
+        const columns = hasTopics ? { ...COLUMNS, ...TOPIC_COLUMN } : COLUMNS;
+        return csvAnswer('suppressions', columns, async (page) => {
           const { data, ...rest } = await read(page);
           return { ...rest, data: data.flatMap(linesOf) };
         });
@@ -54,16 +58,20 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
       access: 'write',
       body: NewSuppressionSchema,
       answers: { 201: SuppressionSchema },
-      async handle({ account, body: { channel, address, why = 'manual' } }) {
-        const by = readingOf(await accounts.get(account), { sandbox: true });
+      async handle({ account, body: { channel, address, why = 'manual', topic } }) {
+        const holder = await accounts.get(account);
+        const by = readingOf(holder, { sandbox: true });
         const target = addressOf(channel, address, by);
         if (isFailure(target))
           return failure({
             kind: 'fieldRule',
             params: { field: 'address', rule: inField(target, null) },
           });
-        const at = clock.now();
-        const entry = { account, channel, address: target.to, why, at };
+        const unfit =
+          topicFault(holder?.settings.topics, topic, 'topic') ?? ofTopicFault(why, topic);
+        if (unfit !== null) return failure(unfit);
+        const of = { account, channel, address: target.to };
+        const entry = { ...of, ...(topic === undefined ? {} : { topic }), why, at: clock.now() };
         const added = await accountLimits.add('suppressions', { account }, () =>
           suppressions.add(entry),
         );
@@ -135,12 +143,14 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
   ];
 }
 
-type Line = Pick<SuppressionView, 'channel' | 'address'> & SuppressionView['reasons'][number];
+type Line = Pick<SuppressionView, 'channel' | 'address' | 'topic'> &
+  SuppressionView['reasons'][number];
 
 /** Writes a line for each reason, so that an import restores the same list. */
 function linesOf(row: Suppression): Line[] {
-  const { channel, address, reasons } = viewSuppression(row);
-  return reasons.map((reason) => ({ channel, address, ...reason }));
+  const { channel, address, topic, reasons } = viewSuppression(row);
+  const of = { channel, address, ...(topic === undefined ? {} : { topic }) };
+  return reasons.map((reason) => ({ ...of, ...reason }));
 }
 
 const COLUMNS: CsvColumns<Line> = {
@@ -149,3 +159,5 @@ const COLUMNS: CsvColumns<Line> = {
   why: ({ why }) => why,
   at: ({ at }) => at,
 };
+
+const TOPIC_COLUMN: CsvColumns<Line> = { topic: ({ topic }) => topic ?? '' };

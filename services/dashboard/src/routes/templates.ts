@@ -4,6 +4,7 @@ import {
   type Failure,
   type WabaTemplateContent,
   isFailure,
+  topicFault,
 } from '@cascade/contracts';
 import { mapPage, type Template, type TemplatePatch } from '@cascade/store';
 import { Type } from 'typebox';
@@ -109,13 +110,17 @@ export function templateRoutes(context: DashboardContext): Route[] {
       access: 'write',
       body: NewTemplateSchema,
       answers: { 201: TemplateSchema },
-      async handle({ actor, account, body: { channel, name, content, transactional, sensitive } }) {
+      async handle({ actor, account, body }) {
+        const { channel, name, content, transactional, sensitive, topic } = body;
         const forbidden = refuseTransactional(actor, channel, transactional === true);
         if (forbidden) return forbidden;
         const read = await readContentFor(repositories, account, channel, content);
         if (isFailure(read)) return failure(read);
         const { content: checked } = read;
-        const approval = approvalOfSave(await accounts.get(account), {
+        const holder = await accounts.get(account);
+        const topicless = topicFault(holder?.settings.topics, topic, 'topic');
+        if (topicless !== null) return failure(topicless);
+        const approval = approvalOfSave(holder, {
           channel,
           transactional: transactional ?? false,
         });
@@ -130,6 +135,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
             active: true,
             ...(transactional === undefined ? {} : { transactional }),
             ...(sensitive === undefined ? {} : { sensitive }),
+            ...(topic === undefined ? {} : { topic }),
           }),
         );
         if (added.status === 'full') return failure(added.failure);
@@ -173,7 +179,8 @@ export function templateRoutes(context: DashboardContext): Route[] {
       access: 'write',
       body: TemplatePatchSchema,
       answers: { 200: TemplateSchema },
-      async handle({ actor, account, id, body: { name, content, transactional, sensitive } }) {
+      async handle({ actor, account, id, body }) {
+        const { name, content, transactional, sensitive, topic } = body;
         const template = await find(account, id);
         if (template === null) return notFound('template');
         const refused = refuseNotice(actor, template) ?? refuseUnseal(actor, template, sensitive);
@@ -187,13 +194,17 @@ export function templateRoutes(context: DashboardContext): Route[] {
             ? null
             : await readContentFor(repositories, account, channel, content);
         if (read !== null && isFailure(read)) return failure(read);
+        const holder = await accounts.get(account);
+        const topicless = topicFault(holder?.settings.topics, topic ?? undefined, 'topic');
+        if (topicless !== null) return failure(topicless);
         const saved = {
           ...read,
           ...(name === undefined ? {} : { name }),
           ...(transactional === undefined ? {} : { transactional }),
           ...(sensitive === undefined ? {} : { sensitive }),
+          ...(topic === undefined ? {} : { topic }),
         };
-        return change(template, patchOfSave(template, saved, await accounts.get(account)));
+        return change(template, patchOfSave(template, saved, holder));
       },
     }),
     defineRoute({

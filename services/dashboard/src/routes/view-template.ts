@@ -17,6 +17,7 @@ export function viewTemplate(template: Template): TemplateView {
     active,
     transactional: template.transactional ?? false,
     sensitive: template.sensitive ?? false,
+    ...(template.topic === undefined ? {} : { topic: template.topic }),
     ...(provider === undefined ? {} : { provider: viewProvider(provider) }),
     created_at: writeTime(template.createdAt),
     updated_at: writeTime(template.updatedAt),

@@ -5,6 +5,8 @@ import {
   SendWindowSchema,
   SUCCESS_STATES,
   TEMPLATE_PARAMETERS,
+  TOPIC_LIMITS,
+  TopicKeySchema,
   UNFILLED_MARKERS,
   type SendWindow,
   type SuccessState,
@@ -74,6 +76,27 @@ const DefaultSuccessSchema = Choice(
     '`read`. When absent, what the provider took, unless a failure comes within a moment and a later tier follows.',
 );
 
+const TopicSchema = Type.Object(
+  {
+    key: TopicKeySchema('Names the topic in calls: `context.topic`.'),
+    name: line(TOPIC_LIMITS.name, 'What people read on the page on which they choose.'),
+    description: Type.Optional(line(TOPIC_LIMITS.description, 'Below the name on that page.')),
+    words: Type.Optional(
+      Type.Array(line(TOPIC_LIMITS.word), {
+        maxItems: TOPIC_LIMITS.words,
+        description:
+          'A contact whose message is exactly one of these words ends the topic on that channel. No word that opts out ' +
+          'or in, and none of another topic.',
+      }),
+    ),
+  },
+  {
+    title: 'Topic',
+    additionalProperties: false,
+    description: 'A kind of messages that people can end without ending the others.',
+  },
+);
+
 const SettingsSchema = Type.Object(
   {
     default_country: Type.Optional(
@@ -121,6 +144,14 @@ const SettingsSchema = Type.Object(
           'opted out, on any of its channels, goes to none of them, except by transactional templates; batches ' +
           'always do so. `channel` when absent.',
       ),
+    ),
+    topics: Type.Optional(
+      Type.Array(TopicSchema, {
+        maxItems: TOPIC_LIMITS.topics,
+        description:
+          'Kinds of messages of the account, in the order in which people see them. A list replaces the one before. Who ended ' +
+          'a topic that is taken out stays so, should it come again. None when absent.',
+      }),
     ),
     contacts_from_inbound: Type.Optional(
       Type.Boolean({

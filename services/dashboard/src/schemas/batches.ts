@@ -1,4 +1,4 @@
-import { byChannel, ErrorCodeSchema } from '@cascade/contracts';
+import { byChannel, ErrorCodeSchema, TopicKeySchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { BATCH_STAGES } from '@cascade/store';
 import { ROW_STANDINGS, type RowStanding } from '../batches/row-standings.ts';
@@ -30,6 +30,11 @@ export const ComposeSchema = Type.Object(
         maxProperties: 50,
         description: 'The column with the value, by the name of the placeholder.',
       }),
+    ),
+    topic: Type.Optional(
+      TopicKeySchema(
+        'Key of a topic of the account: rows of people who ended it are left out. The topic of a template when absent.',
+      ),
     ),
     ambiguous_numbers: Type.Optional({
       ...AmbiguousNumbersSchema,

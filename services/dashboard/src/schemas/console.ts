@@ -4,6 +4,7 @@ import {
   MaxSegmentsSchema,
   SendRequestSchema,
   SUCCESS_STATES,
+  TopicKeySchema,
   WindowedContentEntrySchema,
   WITHIN,
 } from '@cascade/contracts';
@@ -131,6 +132,7 @@ export const PreviewSchema = Type.Object(
       description:
         'Devices or sender pools that would send: `now` says whether they could, at this moment.',
     }),
+    topic: Type.Optional(TopicKeySchema('As `context.topic` of a send.')),
   },
   { additionalProperties: false, title: 'Preview' },
 );

@@ -142,6 +142,9 @@ export const RequestDetailSchema = Type.Object(
       description:
         'Sent with `context.behaviour.transactional`: its inline messages pass an opt-out.',
     }),
+    topic: Type.Optional(
+      Type.String({ description: 'Key of the topic of its messages: its `context.topic`.' }),
+    ),
     content: Type.Object(
       {},
       {

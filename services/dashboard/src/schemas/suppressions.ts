@@ -1,5 +1,5 @@
 import { BounceClassSchema } from './bounces.ts';
-import { ChannelSchema } from '@cascade/contracts';
+import { ChannelSchema, TopicKeySchema } from '@cascade/contracts';
 import { CHECK_FIELD, CheckFieldSchema } from '../files/read-check.ts';
 import { SUPPRESSION_REASONS } from '@cascade/store';
 import { Type, type Static } from 'typebox';
@@ -23,6 +23,7 @@ export const SuppressionQuerySchema = Type.Object(
     channel: Type.Optional(ChannelSchema),
     address: Type.Optional(address('The whole address.')),
     why: Type.Optional(WhySchema),
+    topic: Type.Optional(TopicKeySchema('Only suppressions of this topic.')),
     format: Type.Optional(FormatSchema),
   },
   { additionalProperties: false },
@@ -33,6 +34,11 @@ export const NewSuppressionSchema = Type.Object(
     channel: ChannelSchema,
     address: address('As in `target`: a number, chat id or mail address.'),
     why: Type.Optional({ ...WhySchema, default: 'manual' }),
+    topic: Type.Optional(
+      TopicKeySchema(
+        'Key of the only topic of the account that is barred; every message when absent.',
+      ),
+    ),
   },
   { title: 'NewSuppression', additionalProperties: false },
 );
@@ -47,6 +53,9 @@ export const SuppressionSchema = Type.Object(
     }),
     formatted: nullable(
       Type.String({ description: 'A number as people read it: `+55 41 98888 7777`.' }),
+    ),
+    topic: Type.Optional(
+      Type.String({ description: 'Key of the only topic that is barred; absent: every message.' }),
     ),
     reasons: Type.Array(
       Type.Object(
@@ -71,7 +80,7 @@ export const SuppressionUploadSchema = Type.Object(
       format: 'binary',
       description:
         'CSV in any usual encoding, or XLSX, with a header line: `channel` and `address`, and where known `why` (`imported` when ' +
-        'absent) and `at` (ISO 8601 or Unix seconds; now when absent). At most 20 MB and 100,000 lines, of an XLSX 20,000.',
+        'absent), `at` (ISO 8601 or Unix seconds; now when absent) and `topic` (key of the only one that is barred). At most 20 MB and 100,000 lines, of an XLSX 20,000.',
     }),
     ...tableChoices,
     [CHECK_FIELD]: CheckFieldSchema,

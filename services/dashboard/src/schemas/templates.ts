@@ -7,6 +7,7 @@ import {
   MAX_MAIL_COPIES,
   MAX_MAIL_HEADERS,
   WABA_TEMPLATE_CATEGORIES,
+  TopicKeySchema,
 } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { LINT_RULES } from '../templates/lint/rules.ts';
@@ -149,6 +150,10 @@ const TransactionalSchema = Type.Boolean({
     'reviewed like a new content; for a waba template only an operator can turn it on.',
 });
 
+const TemplateTopicSchema = TopicKeySchema(
+  'Key of a topic of the account: of messages by this template, where a send names no other.',
+);
+
 const SensitiveSchema = Type.Boolean({
   description:
     'Contents and variables of a request that uses it go when the request ends; so do the ' +
@@ -162,6 +167,7 @@ export const NewTemplateSchema = Type.Object(
     content: AnyContentSchema,
     transactional: Type.Optional(TransactionalSchema),
     sensitive: Type.Optional(SensitiveSchema),
+    topic: Type.Optional(TemplateTopicSchema),
   },
   { title: 'NewTemplate', additionalProperties: false },
 );
@@ -171,6 +177,7 @@ export const MailTemplateSchema = Type.Object(
     content: AnyContentSchema,
     transactional: Type.Optional(TransactionalSchema),
     sensitive: Type.Optional(SensitiveSchema),
+    topic: Type.Optional(TemplateTopicSchema),
   },
   { title: 'MailTemplate', additionalProperties: false },
 );
@@ -181,6 +188,13 @@ export const TemplatePatchSchema = Type.Object(
     content: Type.Optional(AnyContentSchema),
     transactional: Type.Optional(TransactionalSchema),
     sensitive: Type.Optional(SensitiveSchema),
+    topic: Type.Optional(
+      Type.Unsafe<string | null>({
+        ...TemplateTopicSchema,
+        type: ['string', 'null'],
+        description: 'Key of a topic of the account; null is none.',
+      }),
+    ),
   },
   { title: 'TemplatePatch', additionalProperties: false, minProperties: 1 },
 );
@@ -251,6 +265,7 @@ export const TemplateSchema = Type.Object(
     active: Type.Boolean(),
     transactional: TransactionalSchema,
     sensitive: SensitiveSchema,
+    topic: Type.Optional(TemplateTopicSchema),
     provider: Type.Optional(
       Type.Object(
         {

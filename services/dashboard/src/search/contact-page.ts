@@ -66,7 +66,7 @@ async function suppressionsOf(
   const [address = '', ...knownAs] = contacts.map(addressIn);
   const standing = await Promise.all(
     channelsOfKind(kind).map((channel) =>
-      suppressions.standing({ account, channel, address, knownAs }),
+      suppressions.ofAddress({ account, channel, address, knownAs }),
     ),
   );
   return standing.flat().map(viewSuppression);

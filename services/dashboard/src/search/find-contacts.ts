@@ -67,7 +67,7 @@ async function lastSeen(store: Store, account: string, { kind, contacts }: Whole
   if (address === undefined) return { lastAt, isKnown: false };
   const standing = await Promise.all(
     channelsOfKind(kind).map((channel) =>
-      store.suppressions.standing({ account, channel, address, knownAs }),
+      store.suppressions.ofAddress({ account, channel, address, knownAs }),
     ),
   );
   return { lastAt, isKnown: standing.flat().length > 0 };

@@ -10,11 +10,11 @@ import { foreignFile, isZip } from '../batches/foreign-file.ts';
 import { readCsv } from '../parsing/read-csv.ts';
 
 const MAX_LINES = 100_000;
-/** Exports of this product have four columns; other lists have more. */
+/** Exports of this product have five columns; other lists have more. */
 const MAX_CELLS = 20 * MAX_LINES;
 const MAX_LINE_BYTES = 10_000;
 
-const MEMBERS = ['channel', 'address', 'why', 'at'] as const;
+const MEMBERS = ['channel', 'address', 'why', 'at', 'topic'] as const;
 
 /** A line with its number. */
 export type SuppressionLine = { line: number } & Partial<Record<(typeof MEMBERS)[number], string>>;

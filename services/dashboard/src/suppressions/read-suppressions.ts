@@ -5,6 +5,7 @@ import {
   isChannel,
   isFailure,
   listed,
+  topicFault,
   sentenceOf,
   broken,
   type Failure,
@@ -25,6 +26,7 @@ import { readTime } from '../http/times.ts';
 import { fileRefusal } from '../parsing/file-refusals.ts';
 import { unpackRows } from '../parsing/packed-rows.ts';
 import type { ParsedSuppressions, SuppressionLine } from './parse-suppressions.ts';
+import { ofTopicFault } from './topic-reasons.ts';
 
 export const MAX_IMPORT_BYTES = 20_000_000;
 const MAX_FAULTS = 100;
@@ -90,7 +92,16 @@ function readLine(
   const at = bare(cells.at);
   const time = at === '' ? { ms: now } : readTime(at, 'at');
   if (isFailure(time)) return time;
-  return { account: account._id, channel, address: target.to, why, at: Math.min(time.ms, now) };
+  const topic = bare(cells.topic) || undefined;
+  const unfit = topicFault(account.settings.topics, topic, 'topic') ?? ofTopicFault(why, topic);
+  if (unfit !== null) return unfit;
+  const of = { account: account._id, channel, address: target.to };
+  return {
+    ...of,
+    ...(topic === undefined ? {} : { topic }),
+    why,
+    at: Math.min(time.ms, now),
+  };
 }
 
 /** Removes the `'` with which the export keeps a spreadsheet from reading a formula. */

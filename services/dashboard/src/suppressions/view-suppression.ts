@@ -9,6 +9,7 @@ export function viewSuppression(row: Suppression): SuppressionView {
     channel: row.channel,
     address: row.address,
     formatted: formOf(row.channel).formatted(row.address),
+    ...(row.topic === undefined ? {} : { topic: row.topic }),
     reasons: reasonsOf(row).map((why) => ({
       why,
       at: writeTime(row.reasons[why] ?? row.at),

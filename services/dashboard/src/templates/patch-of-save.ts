@@ -10,6 +10,8 @@ interface SavedTemplate {
   content?: TemplateContent;
   transactional?: boolean;
   sensitive?: boolean;
+  /** Null is none. */
+  topic?: string | null;
 }
 
 /**
@@ -19,7 +21,7 @@ interface SavedTemplate {
  */
 export function patchOfSave(
   template: Template,
-  { name, content, transactional, sensitive }: SavedTemplate,
+  { name, content, transactional, sensitive, topic }: SavedTemplate,
   account: Pick<Account, 'permissions'> | null,
 ): TemplatePatch {
   const { channel } = template;
@@ -38,6 +40,7 @@ export function patchOfSave(
     ...(sensitive === undefined || sensitive === (template.sensitive ?? false)
       ? {}
       : { sensitive }),
+    ...(topic === undefined || topic === (template.topic ?? null) ? {} : { topic }),
     ...(isJudged ? approval : {}),
   };
 }

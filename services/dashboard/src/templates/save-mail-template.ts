@@ -1,4 +1,4 @@
-import { findPlaceholders } from '@cascade/contracts';
+import { findPlaceholders, topicFault } from '@cascade/contracts';
 import type { Template } from '@cascade/store';
 import type { Actor } from '../auth/actor.ts';
 import type { DashboardContext } from '../context.ts';
@@ -17,6 +17,8 @@ const TRIES = 5;
 export interface SavedMail extends Pick<Template, 'content'> {
   transactional: boolean;
   sensitive: boolean;
+  /** Key of a topic; absent is none. */
+  topic?: string;
 }
 
 type Saved = { template: Template; isNew: boolean } | { refused: RouteAnswer };
@@ -42,6 +44,8 @@ export async function saveMailTemplate(
     const unmet = unmetOf(template);
     if (unmet !== null) return { refused: unmet };
     const holder = await accounts.get(account);
+    const topicless = topicFault(holder?.settings.topics, saved.topic, 'topic');
+    if (topicless !== null) return { refused: failure(topicless) };
     if (template === undefined) {
       const values = {
         account,
@@ -60,7 +64,7 @@ export async function saveMailTemplate(
     }
     const refused = refuseNotice(actor, template) ?? refuseUnseal(actor, template, saved.sensitive);
     if (refused) return { refused };
-    const patch = patchOfSave(template, saved, holder);
+    const patch = patchOfSave(template, { ...saved, topic: saved.topic ?? null }, holder);
     if (Object.keys(patch).length === 0) return { template, isNew: false };
     const after = await templates.replaceNamed(template, patch);
     return after === null ? undefined : tell(after, false);

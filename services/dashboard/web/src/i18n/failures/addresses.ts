@@ -19,6 +19,7 @@ export const addresses = {
   mailLocalLength: 'bagian sebelum @ paling banyak 64 karakter',
   mailDomain: 'domain {domain} tidak sah, misalnya contoh.com',
   recipientOptedOut: 'penerima berhenti berlangganan',
+  recipientEndedTopic: 'penerima berhenti dari topik {topic}',
   recipientIsSender: 'Nomor penerima sama dengan nomor pengirim',
   recipientBounced: 'Alamat penerima tidak ada',
 } as const satisfies TextsOfKinds;

@@ -44,14 +44,21 @@ export function columnsOf(
 }
 
 export function composeOf(draft: Draft, variables: Readonly<Record<string, string>>): ComposeView {
-  const { keys, content, target } = draft;
+  const { keys, content, target, context: { topic } = {} } = draft;
   const { variables: _chosen, ...targets } = target;
-  return { keys, content, targets, variables: { ...variables } };
+  return {
+    keys,
+    content,
+    targets,
+    variables: { ...variables },
+    ...(topic === undefined ? {} : { topic }),
+  };
 }
 
 /** The composed campaign as a draft of `screens/send`. */
-export function draftOf({ keys, content, targets, variables = {} }: ComposeView): Draft {
-  return { keys, content, target: { ...targets, variables } };
+export function draftOf({ keys, content, targets, variables = {}, topic }: ComposeView): Draft {
+  const context = topic === undefined ? {} : { context: { topic } };
+  return { keys, content, target: { ...targets, variables }, ...context };
 }
 
 /** The draft with the values of a row instead of titles. */

@@ -58,7 +58,13 @@ export function readComposition(kept: unknown): Composition | null {
   if (!isObject(kept)) return null;
   const { keys, content, targets, variables, letter, start_at: startAt } = kept;
   if (!isObject(keys) || !isObject(content) || !isObject(targets)) return null;
-  const compose = { keys, content, targets, variables: isObject(variables) ? variables : {} };
+  const compose = {
+    keys,
+    content,
+    targets,
+    variables: isObject(variables) ? variables : {},
+    ...(typeof kept['topic'] === 'string' ? { topic: kept['topic'] } : {}),
+  };
   const draft = draftOf(compose as unknown as ComposeView);
   // A campaign that was started by the API has no text of all channels.
   const [first = ''] = channelsOf(draft).flatMap((channel) => textOf(draft, channel) ?? []);

@@ -14,7 +14,7 @@ import type { RowMend } from './use-mends.ts';
 import { useNameOf } from './use-name-of.ts';
 
 const SHOWN_REPEATS = 10;
-const OPTED_OUT = 'recipient_opted_out';
+const OPTED_OUT: readonly (string | undefined)[] = ['recipient_opted_out', 'recipient_ended_topic'];
 
 interface FaultyRowsProps {
   campaign: Campaign;
@@ -33,8 +33,8 @@ export function FaultyRows(props: FaultyRowsProps) {
   const rowsChanged = useRowsChanged(id);
   const [edited, setEdited] = useState<number | null>(null);
   const { faults, repeated = 0 } = check;
-  const leftOut = faults.filter(({ code }) => code === OPTED_OUT);
-  const faulty = faults.filter(({ code }) => code !== OPTED_OUT);
+  const leftOut = faults.filter(({ code }) => OPTED_OUT.includes(code));
+  const faulty = faults.filter(({ code }) => !OPTED_OUT.includes(code));
   return (
     <>
       {leftOut.length > 0 && (

@@ -5,7 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { CHANNEL_NAMES, type ChannelName } from '../../components/channels.ts';
-import { changedKey, channelsOf, type Draft, tierOf, withMember } from '../send/draft.ts';
+import { TopicSelect } from '../../components/topic-select.tsx';
+import {
+  changedKey,
+  channelsOf,
+  type Draft,
+  tierOf,
+  withMember,
+  withTopic,
+} from '../send/draft.ts';
 import { OrderHandle } from '../send/order-handle.tsx';
 import { SenderSelect } from '../send/sender-select.tsx';
 import { SuccessPart } from '../send/success-part.tsx';
@@ -30,6 +38,14 @@ export function OrderCard({
             onChange={(next) => change((before) => ({ ...before, draft: next }))}
           />
         ))}
+        <TopicSelect
+          value={draft.context?.topic}
+          none={t('order.noTopic')}
+          description={t('order.topicHint')}
+          onChange={(topic) =>
+            change((before) => ({ ...before, draft: withTopic(before.draft, topic) }))
+          }
+        />
       </Stack>
     </Card>
   );

@@ -7,6 +7,7 @@ import links from '../../components/links.module.css';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { DeleteButton } from '../../components/delete-act.tsx';
+import { useTopicName } from '../../components/use-topic-name.ts';
 import { useMay } from '../../app/session.ts';
 import type { Profile } from './addresses.tsx';
 import classes from './contact.module.css';
@@ -16,12 +17,15 @@ import { OptOut } from './opt-out.tsx';
 export function Reach({ profile }: { profile: Profile }) {
   const { suppressions, windows } = profile;
   const mayWrite = useMay('write');
+  const nameOf = useTopicName();
   const { t } = useTranslation(['contact', 'suppressions']);
   return (
     <Card title={t('reach.title')} end={mayWrite && <OptOut profile={profile} />}>
-      {suppressions.length === 0 && <Text size="sm">{t('reach.free')}</Text>}
+      {suppressions.every(({ topic }) => topic !== undefined) && (
+        <Text size="sm">{t('reach.free')}</Text>
+      )}
       <ul className={classes.lines}>
-        {suppressions.map(({ id, channel, address, reasons, at }) => (
+        {suppressions.map(({ id, channel, address, topic, reasons, at }) => (
           <li key={id}>
             <div>
               <ChannelIcon channel={channel} named />
@@ -34,7 +38,11 @@ export function Reach({ profile }: { profile: Profile }) {
               </Link>
             </div>
             <Group gap="xs">
-              <StatusBadge tone="bad">{t('reach.suppressed')}</StatusBadge>
+              <StatusBadge tone={topic === undefined ? 'bad' : 'quiet'}>
+                {topic === undefined
+                  ? t('reach.suppressed')
+                  : t('reach.endedTopic', { topic: nameOf(topic) })}
+              </StatusBadge>
               {mayWrite && (
                 <DeleteButton
                   inRow

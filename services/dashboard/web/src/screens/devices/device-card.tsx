@@ -13,6 +13,7 @@ import classes from './device-card.module.css';
 import type { DeviceItem } from './device-state.tsx';
 
 const LOOKED_AT = 10;
+const OPT_OUTS: readonly unknown[] = ['recipientOptedOut', 'recipientEndedTopic'];
 const FAILURES: readonly ShownStanding[] = ['failed', 'failed_later', 'unknown'];
 
 /** Shows a device at a glance: state, number, last send, last failure. */
@@ -89,7 +90,7 @@ function LastSend({ device }: { device: string }) {
   const reasonOf = useReasonOf();
   // An opt-out is no error of the device.
   const failed = data?.data.find(
-    ({ standing, failure }) => FAILURES.includes(standing) && failure?.kind !== 'recipientOptedOut',
+    ({ standing, failure }) => FAILURES.includes(standing) && !OPT_OUTS.includes(failure?.kind),
   );
   if (last === undefined) {
     return (

@@ -23,11 +23,15 @@ export function curlOf(request: RequestDetail): string {
     ...(request.mode === 'async' ? { mode: 'async' } : {}),
     ...(request.transactional ? { transactional: true } : {}),
   };
+  const context = {
+    ...(Object.keys(behaviour).length === 0 ? {} : { behaviour }),
+    ...(request.topic === undefined ? {} : { topic: request.topic }),
+  };
   const body = {
     keys,
     content: request.content,
     target,
-    ...(Object.keys(behaviour).length === 0 ? {} : { context: { behaviour } }),
+    ...(Object.keys(context).length === 0 ? {} : { context }),
   };
   return [
     `curl -X POST ${window.location.origin}/v1/send`,

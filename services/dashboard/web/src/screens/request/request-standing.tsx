@@ -6,11 +6,13 @@ import links from '../../components/links.module.css';
 import { RequestStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { useTopicName } from '../../components/use-topic-name.ts';
 import type { RequestDetail } from './use-live-request.ts';
 
 export function RequestStanding({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   const { duration } = useFormats();
+  const nameOf = useTopicName();
   const { state, mode, scheduled, accepted_at: accepted, due_at: due, finished_at: end } = request;
   return (
     <Group gap="sm" component="span" mt={4}>
@@ -20,6 +22,11 @@ export function RequestStanding({ request }: { request: RequestDetail }) {
       {request.transactional && (
         <Badge size="sm" color="gray" title={t('transactionalHint')}>
           {t('transactional')}
+        </Badge>
+      )}
+      {request.topic !== undefined && (
+        <Badge size="sm" color="gray" title={t('topicHint')}>
+          {nameOf(request.topic)}
         </Badge>
       )}
       <span>

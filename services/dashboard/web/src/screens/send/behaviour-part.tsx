@@ -1,7 +1,15 @@
 import { NumberInput, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { channelsOf, type Draft, MOST_SECONDS, waitsForReceipt, withContext } from './draft.ts';
+import { TopicSelect } from '../../components/topic-select.tsx';
+import {
+  channelsOf,
+  type Draft,
+  MOST_SECONDS,
+  waitsForReceipt,
+  withContext,
+  withTopic,
+} from './draft.ts';
 
 interface BehaviourPartProps {
   draft: Draft;
@@ -42,6 +50,12 @@ export function BehaviourPart({ draft, onChange }: BehaviourPartProps) {
         onChange={(value) =>
           onChange(withContext(draft, 'behaviour', { mode: value === 'async' ? 'async' : 'sync' }))
         }
+      />
+      <TopicSelect
+        value={draft.context?.topic}
+        none={t('topic.none')}
+        description={t('topic.hint')}
+        onChange={(topic) => onChange(withTopic(draft, topic))}
       />
       <Transactional draft={draft} onChange={onChange} />
     </>

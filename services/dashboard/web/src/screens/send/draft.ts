@@ -70,7 +70,7 @@ export function changedKey(key: Key | undefined, device: string, tier: number): 
 type Context = NonNullable<Draft['context']>;
 
 /** The draft with these members of a part of `context`; undefined removes a member. */
-export function withContext<K extends keyof Context>(
+export function withContext<K extends 'timing' | 'behaviour'>(
   draft: Draft,
   part: K,
   members: { [M in keyof NonNullable<Context[K]>]?: NonNullable<Context[K]>[M] | undefined },
@@ -78,6 +78,12 @@ export function withContext<K extends keyof Context>(
   const merged = Object.entries({ ...draft.context?.[part], ...members });
   const kept = Object.fromEntries(merged.filter(([, value]) => value !== undefined));
   return { ...draft, context: { ...draft.context, [part]: kept } };
+}
+
+/** The draft with this topic; undefined removes it. */
+export function withTopic(draft: Draft, topic: string | undefined): Draft {
+  const { topic: _before, ...context } = draft.context ?? {};
+  return { ...draft, context: { ...context, ...(topic === undefined ? {} : { topic }) } };
 }
 
 /** Whether it is to be sent later, and the time is not chosen yet: it isn't sent then. */

@@ -10,7 +10,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import { channelsOf, type Draft } from './draft.ts';
 
 const SETTLES_MS = 600;
-const OPTED_OUT = 'recipient_opted_out';
+const OPTED_OUT: readonly (string | undefined)[] = ['recipient_opted_out', 'recipient_ended_topic'];
 
 /** Says before the click which channels can't send now, by the judgement of the send itself. */
 export function SendersNow({ draft }: { draft: Draft }) {
@@ -28,7 +28,7 @@ export function SendersNow({ draft }: { draft: Draft }) {
     const now = data?.channels[channel]?.now;
     if (now?.reason === undefined) return [];
     // What is wrong with the text is told beside it.
-    const isOfSender = now.may !== 'not' || now.passes === true || now.code === OPTED_OUT;
+    const isOfSender = now.may !== 'not' || now.passes === true || OPTED_OUT.includes(now.code);
     return isOfSender ? [{ channel, ...now, reason: now.reason }] : [];
   });
   if (told.length === 0) return null;
@@ -62,7 +62,7 @@ export function SendersNow({ draft }: { draft: Draft }) {
 }
 
 /** What of a draft can be judged already: recipients that are written. */
-function bodyOf({ keys, content, target: { variables, ...targets } }: Draft) {
+function bodyOf({ keys, content, target: { variables, ...targets }, context }: Draft) {
   const written = Object.entries(targets).filter(([, address]) => address !== '');
   return {
     keys,
@@ -71,5 +71,6 @@ function bodyOf({ keys, content, target: { variables, ...targets } }: Draft) {
       ...Object.fromEntries(written),
       ...(variables === undefined ? {} : { variables }),
     },
+    ...(context?.topic === undefined ? {} : { topic: context.topic }),
   };
 }

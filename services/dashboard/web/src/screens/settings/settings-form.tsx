@@ -9,6 +9,7 @@ import { ApiForm } from '../../components/api-form.tsx';
 import { TimeZoneSelect } from '../../components/time-zone-select.tsx';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { readSendWindow, SendWindowFields, sendWindowValues } from './send-window-fields.tsx';
+import { TopicFields, type TopicView } from './topic-fields.tsx';
 
 type Settings = AnswerTo<'/api/settings'>;
 
@@ -20,6 +21,7 @@ const PARAMETERS = ['refuse', 'fold'] as const;
 const SUCCESSES = ['usual', 'accepted', 'delivered', 'read'] as const;
 /** Their calls are understood under `/compat`. */
 const PRODUCTS = ['fonnte', 'waha'] as const;
+const NO_TOPICS: TopicView[] = [];
 const MAX_WORDS = 50;
 const MAX_WORD_LENGTH = 40;
 
@@ -44,6 +46,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     second_factor_required: settings.second_factor_required ?? false,
     compat: settings.compat ?? [],
     send_window: sendWindowValues(settings.send_window),
+    topics: settings.topics ?? NO_TOPICS,
   };
   const words = {
     maxTags: MAX_WORDS,
@@ -59,6 +62,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           default_country: country,
           default_success: success,
           send_window: hours,
+          topics,
           ...values
         }) =>
           change.mutateAsync({
@@ -67,6 +71,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               default_country: country || null,
               default_success: success === 'usual' ? null : success,
               send_window: readSendWindow(hours),
+              ...(topics === initial.topics ? {} : { topics }),
             },
           })
         }
@@ -169,6 +174,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                   {...form.getInputProps('contacts_from_inbound', { type: 'checkbox' })}
                 />
               </Stack>
+            </Card>
+            <Card title={t('topics.title')} text={t('topics.text')}>
+              <TopicFields
+                topics={form.values.topics}
+                readOnly={isReadOnly}
+                onChange={(topics) => form.setFieldValue('topics', topics)}
+              />
             </Card>
             <Card title={t('messages.title')} text={t('messages.text')}>
               <Stack gap="sm">

@@ -12,6 +12,7 @@ import {
 } from '../../components/channels.ts';
 import { NumberField } from '../../components/numbers/number-field.tsx';
 import { TableImport } from '../../components/table-import/table-import.tsx';
+import { TopicSelect } from '../../components/topic-select.tsx';
 
 /** Suppresses an address by hand, or the addresses of a table. */
 export function AddOrImport() {
@@ -50,8 +51,10 @@ function Add({ onClose }: { onClose: () => void }) {
   const create = useAct('post', '/api/suppressions', ['/api/suppressions']);
   return (
     <ApiForm
-      initial={{ channel: FIRST_CHANNEL, address: '' }}
-      save={(body) => create.mutateAsync({ body })}
+      initial={{ channel: FIRST_CHANNEL, address: '', topic: '' }}
+      save={({ topic, ...body }) =>
+        create.mutateAsync({ body: { ...body, ...(topic === '' ? {} : { topic }) } })
+      }
       done={t('add.done')}
       onSaved={onClose}
       submit={t('add.submit')}
@@ -76,6 +79,12 @@ function Add({ onClose }: { onClose: () => void }) {
               {...form.getInputProps('channel')}
             />
             {hasCountries ? <NumberField {...field} /> : <TextInput {...field} />}
+            <TopicSelect
+              value={form.values.topic || undefined}
+              none={t('topic.all')}
+              description={t('topic.addHint')}
+              onChange={(topic = '') => form.setFieldValue('topic', topic)}
+            />
           </>
         );
       }}

@@ -17,6 +17,7 @@ import { ListScreen } from '../../components/list/list-screen.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { useTopicName } from '../../components/use-topic-name.ts';
 import { AddOrImport } from './add-or-import.tsx';
 import { AddressFilter } from './address-filter.tsx';
 import { REASONS, type SuppressionItem, type SuppressionsRoute } from './search.ts';
@@ -71,6 +72,7 @@ function Filters({ search }: { search: SuppressionsRoute }) {
 
 function useColumns(): Column<SuppressionItem>[] {
   const { t } = useTranslation(['suppressions', 'shell']);
+  const nameOf = useTopicName();
   return [
     {
       key: 'address',
@@ -100,8 +102,13 @@ function useColumns(): Column<SuppressionItem>[] {
     {
       key: 'why',
       header: t('columns.why'),
-      cell: ({ reasons }) => (
+      cell: ({ reasons, topic }) => (
         <Stack gap={2}>
+          {topic !== undefined && (
+            <Text size="sm" fw={500}>
+              {t('topic.only', { topic: nameOf(topic) })}
+            </Text>
+          )}
           {reasons.map(({ why, bounce_class: bounce }) => (
             <Text key={why} size="sm">
               {bounce === undefined ? t(`reasons.${why}`) : t(`shell:bounces.${bounce}`)}

@@ -12,6 +12,7 @@ import { useSentence } from '../../components/failure/error-words.ts';
 import { useExplain, useNotify } from '../../components/notify.tsx';
 import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
 import { MessagePreview } from '../../components/preview/message-preview.tsx';
+import { TopicSelect } from '../../components/topic-select.tsx';
 import { useLeaveGuard } from '../../components/use-leave-guard.tsx';
 import { ContentFields } from './content-fields.tsx';
 import type { TemplateItem } from './template-badges.tsx';
@@ -40,9 +41,10 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
   const [content, setContent] = useState(stored);
   const [transactional, setTransactional] = useState(template?.transactional ?? false);
   const [sensitive, setSensitive] = useState(template?.sensitive ?? false);
+  const [topic, setTopic] = useState(template?.topic);
   const [view, setView] = useState<'form' | 'json'>('form');
   const [values, setValues] = useState<Record<string, string>>({});
-  const keep = useLeaveGuard({ name, content, transactional, sensitive });
+  const keep = useLeaveGuard({ name, content, transactional, sensitive, topic });
   const { save, isSaving, fault } = useSave(channel, template, keep);
   const variables = placeholdersIn(content);
   return (
@@ -53,7 +55,7 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
           component="form"
           onSubmit={(event) => {
             event.preventDefault();
-            save({ name, content, transactional, sensitive });
+            save({ name, content, transactional, sensitive, topic });
           }}
         >
           <Stack gap="sm">
@@ -105,6 +107,13 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
               disabled={!mayWrite}
               onChange={({ currentTarget }) => setSensitive(currentTarget.checked)}
             />
+            <TopicSelect
+              value={topic}
+              none={t('editor.noTopic')}
+              description={t('editor.topicHint')}
+              disabled={!mayWrite}
+              onChange={setTopic}
+            />
             {mayWrite && (
               <FormFoot
                 submit={t(template === undefined ? 'editor.create' : 'editor.save')}
@@ -134,6 +143,7 @@ interface Draft {
   content: Record<string, unknown>;
   transactional: boolean;
   sensitive: boolean;
+  topic: string | undefined;
 }
 
 function useSave(channel: ChannelName, template: TemplateItem | undefined, keep: () => void) {
@@ -153,12 +163,12 @@ function useSave(channel: ChannelName, template: TemplateItem | undefined, keep:
   return {
     fault,
     isSaving: create.isPending || change.isPending,
-    save(draft: Draft): void {
+    save({ topic, ...draft }: Draft): void {
       setFault(null);
       const body = { ...draft, content: withoutEmpty(draft.content) as Content };
       if (template === undefined) {
         create.mutate(
-          { body: { channel, ...body } },
+          { body: { channel, ...body, ...(topic === undefined ? {} : { topic }) } },
           {
             onSuccess: ({ id, name, approval }) => {
               keep();
@@ -172,7 +182,10 @@ function useSave(channel: ChannelName, template: TemplateItem | undefined, keep:
         return;
       }
       change.mutate(
-        { params: { id: String(template.id) }, body },
+        {
+          params: { id: String(template.id) },
+          body: { ...body, ...(topic === template.topic ? {} : { topic: topic ?? null }) },
+        },
         {
           onSuccess({ approved_by: by }) {
             keep();

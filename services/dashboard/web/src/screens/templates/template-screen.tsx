@@ -64,8 +64,8 @@ function Existing({ id }: { id: string }) {
 }
 
 /** Changes with what the editor edits, not with what Meta says. */
-const draftKey = ({ id, name, content, transactional, sensitive }: TemplateItem): string =>
-  JSON.stringify([id, name, content, transactional, sensitive]);
+const draftKey = ({ id, name, content, transactional, sensitive, topic }: TemplateItem): string =>
+  JSON.stringify([id, name, content, transactional, sensitive, topic]);
 
 /** The content of a new template: the least that its channel takes. */
 function startingContent(channel: ChannelName): Record<string, unknown> {
