@@ -17,15 +17,7 @@ const filesWith = (pattern: RegExp): string[] =>
 
 // Whether a send may go now is judged in one place (decision 0089). A further file with one of these is a second judgement.
 test.each<[what: string, pattern: RegExp, files: string[]]>([
-  [
-    'reasons of suppressions',
-    /suppressions\.reasonsFor\(/,
-    [
-      // Moves what an earlier address of a contact had.
-      'libs/contacts/src/learn-contact.ts',
-      'libs/dispatch/src/know-for.ts',
-    ],
-  ],
+  ['reasons of suppressions', /\breasonsAmong\(/, ['libs/dispatch/src/know-for.ts']],
   [
     'session windows',
     /sessionWindows\.openUntil\(/,

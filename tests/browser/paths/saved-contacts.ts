@@ -88,6 +88,45 @@ export function savedContacts(given: Given): void {
     await leave();
   });
 
+  test('an admin names topics, a contact is taken out of one of them, and the list says so', async () => {
+    const { page, leave, faults, stack, tenant } = await open();
+    await stack.manage(tenant.account, 'POST', '/api/saved-contacts', {
+      name: 'Ana',
+      addresses: [{ channel: 'email', address: 'ana@example.com' }],
+    });
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Add a topic' }).click();
+    const fresh = page.getByRole('group', { name: 'New topic' });
+    await fresh.getByRole('textbox', { name: 'Key' }).fill('offers');
+    await fresh.getByRole('combobox', { name: 'Words that end it' }).fill('STOP');
+    await page.keyboard.press('Enter');
+    await fresh.getByRole('textbox', { name: 'Name' }).fill('Offers');
+    const topic = page.getByRole('group', { name: 'Offers' });
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText(/is a word that opts out or in/).waitFor();
+    await topic.getByRole('combobox', { name: 'Words that end it' }).press('Backspace');
+    await topic.getByRole('combobox', { name: 'Words that end it' }).fill('STOP OFFERS');
+    await page.keyboard.press('Enter');
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('The settings are saved').first().waitFor();
+    expect(await stack.manage(tenant.account, 'GET', '/api/settings')).toMatchObject({
+      topics: [{ key: 'offers', name: 'Offers', words: ['STOP OFFERS'] }],
+    });
+
+    await page.goto('/contacts');
+    await page.getByRole('link', { name: 'Ana', exact: true }).click();
+    await page.getByRole('button', { name: 'Opt out', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Offers' }).click();
+    await page.getByText('Gets no Offers', { exact: true }).waitFor();
+    await page.getByText('Opted out of no channel.').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.goto('/suppressions');
+    await page.getByRole('row', { name: /ana@example\.com .*Only the topic Offers/ }).waitFor();
+    expect(faults).toEqual([]);
+    await leave();
+  });
+
   test('words that seem to opt out are a suggestion in the conversation, with one act', async () => {
     const { page, leave, faults, stack, tenant } = await open();
     const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
