@@ -68,7 +68,7 @@ type ChannelResult struct {
 	Chosen string `json:"chosen"`
 	// Language: Language in which the template went (addition). Present where `target.locale` or the variants of
 	// the template left a choice, and a call was made.
-	Language string    `json:"language"`
+	Language string `json:"language"`
 	// Cost: What the message cost (addition). Present where the provider says a price or the account has one for
 	// it (`PUT /api/prices`). Absent where certainly nothing was sent.
 	Cost     *Cost     `json:"cost"`
@@ -314,7 +314,7 @@ type Batch struct {
 	Failed    int64            `json:"failed"`
 	Standings map[string]int64 `json:"standings"`
 	// Costs: What its messages cost, by currency; absent where nothing is known. Counted with `standings`.
-	Costs []map[string]json.RawMessage `json:"costs"`
+	Costs []Cost `json:"costs"`
 	// Pending: Accepted and not finished.
 	Pending int64 `json:"pending"`
 	// WaitingUntil: No row is begun until then, because a phone has reached a daily limit; null otherwise.

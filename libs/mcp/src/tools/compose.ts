@@ -59,10 +59,7 @@ const ChannelInput = z.strictObject({
 
 export const SendInput = z.strictObject({
   channels: z.array(ChannelInput).min(1).max(MOST_CHANNELS),
-  variables: z
-    .record(z.string(), VariableValue)
-    .optional()
-    .describe('Values of {{name}} markers.'),
+  variables: z.record(z.string(), VariableValue).optional().describe('Values of {{name}} markers.'),
   locale: z
     .string()
     .min(2)
