@@ -30,7 +30,7 @@ const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   TriedSender: ['TriedSender'],
   Delivery: ['ChannelDelivery'],
   Later: ['LaterTruth'],
-  Cost: ['Cost', 'TotalCost', 'Money'],
+  Cost: ['Cost', 'TotalCost'],
   SkippedChannel: ['SkippedChannel'],
   ChannelResult: ['DeliveredChannel', 'FailedChannel', 'ScheduledChannel'],
   SendResult: ['SendResult', 'SendQueued', 'SendScheduled'],
