@@ -100,9 +100,19 @@ export * from './limits/schedule-horizon.ts';
 export { shapeOf, type Shape } from './outside/shape-of.ts';
 export * from './devices/quiet-hours.ts';
 export * from './failures/made-failures.ts';
+export * from './prices/money.ts';
+export * from './prices/price-table.ts';
+export * from './prices/cost.ts';
 export { nextOpening, sendWindowFault } from './hours/send-window.ts';
 export type { NextOpening, SendWindow } from './hours/send-window.ts';
 export { zonesOfNumber } from './numbers/time-zones/zones-of-number.ts';
+export {
+  CostSchema,
+  MoneySchema,
+  PriceTableSchema,
+  SkippedChannelSchema,
+  type WrittenPriceTable,
+} from './schemas/prices.ts';
 export { SendWindowSchema } from './schemas/send-window.ts';
 export * from './failures/reference.ts';
 export * from './requests/log-ids.ts';

@@ -2,7 +2,8 @@ import type { BounceClass } from '../suppressions/bounces.ts';
 import type { Channel } from '../channels.ts';
 import type { Failure } from '../failures/failure.ts';
 import type { ToldFailure } from '../failures/told-failure.ts';
-import type { ChannelResult } from '../requests/response.ts';
+import type { ChannelResult, SkippedChannel } from '../requests/response.ts';
+import type { Cost } from '../prices/cost.ts';
 import type { InboundContact } from './contact.ts';
 import type { DeviceStatus, DeviceStatusPart } from './device-status.ts';
 import type { InboundFile, InboundLocation, InboundMessage } from './inbound-message.ts';
@@ -104,6 +105,8 @@ export interface ReceiptRow extends Told, ToldFailure {
   errors?: ProviderError[];
   /** Of a bounce: what the mail system says about the mail. */
   bounceClass?: BounceClass;
+  /** What the provider says that the message costs; with an account's price table. */
+  cost?: Cost;
   sandbox: boolean;
   at: number;
 }
@@ -111,7 +114,7 @@ export interface ReceiptRow extends Told, ToldFailure {
 /** The part of a receipt that decides about its send. */
 export type Receipt = Pick<
   ReceiptRow,
-  'send' | 'status' | 'failure' | 'reason' | 'errors' | 'bounceClass' | 'at'
+  'send' | 'status' | 'failure' | 'reason' | 'errors' | 'bounceClass' | 'cost' | 'at'
 >;
 
 export type SubmissionAnswer = string | number | boolean | null | InboundFile | InboundLocation;
@@ -140,6 +143,7 @@ export interface FinishedRequest extends Told {
   /** Primary send record id. */
   primary?: number;
   channels: Partial<Record<Channel, ChannelResult>>;
+  skipped?: readonly SkippedChannel[];
   /** Devices of the channels in `channels`. */
   devices: string[];
   finishedAt: number;

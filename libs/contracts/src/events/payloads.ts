@@ -10,6 +10,8 @@ import {
   IdSchema,
   LaterSchema,
   AnswerCodeSchema,
+  SkippedSchema,
+  TotalCostSchema,
 } from '../schemas/send-response.ts';
 import { SuccessStateSchema } from '../schemas/success-state.ts';
 import { WITHIN } from '../requests/success.ts';
@@ -176,6 +178,8 @@ export const SendStatusSchema = strict('SendStatusEvent', {
   }),
   code: Type.Optional(AnswerCodeSchema),
   channels: ChannelResultsSchema,
+  skipped: Type.Optional(SkippedSchema),
+  cost: Type.Optional(TotalCostSchema),
   timestamp,
   production,
 });

@@ -4,6 +4,8 @@ import type { Receipt } from '../events/event-facts.ts';
 import type { ToldFailure } from '../failures/told-failure.ts';
 import type { ChosenForm, Content, RenderedContent, Variables } from '../content/message.ts';
 import type { SendWindow } from '../hours/send-window.ts';
+import type { Cost } from '../prices/cost.ts';
+import type { Money } from '../prices/money.ts';
 import type { OptOutReach } from '../suppressions/opt-outs.ts';
 import type { DeliveryState, SuccessCondition } from './success.ts';
 
@@ -51,6 +53,14 @@ export interface SealedMessages {
   link?: true;
 }
 
+/** What a request may cost (`context.behaviour.max_cost`), and what its channels may cost at most, as was known at acceptance. */
+export interface Budget extends Money {
+  /** Millionths of its currency; a channel that has none costs nothing. */
+  prices: Partial<Record<Channel, number>>;
+  /** Channels of its first tiers, which cost more by themselves: they aren't in the plan. */
+  skipped?: readonly Channel[];
+}
+
 /** The accept row. Times are epoch milliseconds. */
 export interface RequestRow {
   _id: number;
@@ -85,6 +95,8 @@ export interface RequestRow {
   window?: SendWindow;
   /** Where the recipient is (IANA); the zones of its numbers when absent. */
   timezone?: string;
+  /** A tier that would exceed it isn't opened. */
+  budget?: Budget;
   /** Whom an opt-out keeps from its sends; the account's setting when absent. Rows of a batch have it. */
   optOuts?: OptOutReach;
   /**
@@ -189,6 +201,8 @@ export interface SendClaim extends ToldFailure {
   providerMessageId?: string;
   /** What the call is made with, of a content with `otherwise`: written before the call, and never changed. */
   chosen?: ChosenForm;
+  /** What the call costs by the account's price table, where that has a price for it. */
+  cost?: Cost;
   /**
    * How many calls of the send were refused for the moment. The claim of a further call names this number, so that
    * it follows the refusal that it saw and no other.
@@ -219,6 +233,8 @@ export interface AcceptanceRow {
   messageKey?: string;
   /** As in the claim. */
   chosen?: ChosenForm;
+  /** As in the outcome. */
+  cost?: Cost;
   /** Duration of the provider call in ms. */
   ms: number;
   at: number;
@@ -251,6 +267,10 @@ export interface OutcomeRow extends ToldFailure {
   messageKey?: string;
   /** As in the claim: absent where no call was made. */
   chosen?: ChosenForm;
+  /** Absent where nothing is known of it, and where certainly nothing was sent. */
+  cost?: Cost;
+  /** What a receipt said of the cost after the outcome: `costOf` reads both. */
+  toldCost?: Cost;
   /** Duration of the provider call in ms; 0 when no call was made. */
   ms: number;
   at: number;

@@ -3,6 +3,7 @@ import type { EventFact, InboundRow } from '../events/event-facts.ts';
 import type { Lane, OutcomeRow, RequestRow, RequestSnapshot } from './facts.ts';
 import type { ChosenForm, RenderedContent, SealedContent } from '../content/message.ts';
 import type { SendResponse } from './response.ts';
+import type { Money } from '../prices/money.ts';
 
 /**
  * Bodies of messages between services. A message is a wake-up with a snapshot that saves a read; the
@@ -45,7 +46,9 @@ export interface SendRequested {
   /** What `content` is, of a content with `otherwise`. */
   chosen?: ChosenForm;
   /** The template that goes instead, if the call is made at this instant (epoch ms) or later. */
-  otherwise?: { content: RenderedContent; from: number };
+  otherwise?: { content: RenderedContent; from: number; price?: Money };
+  /** By the account's price table: of the message, or of each of its segments. */
+  price?: Money;
   /** No provider call starts after this instant (epoch ms). */
   until: number;
   /** Quota block of the send's unit, where the account's plan has a limit. */

@@ -2,7 +2,11 @@ import { Type } from 'typebox';
 import { CHANNELS } from '../channels.ts';
 import { SCHEDULE_DAYS, VALID_DAYS } from '../limits/schedule-horizon.ts';
 import { WITHIN } from '../requests/success.ts';
+import { AMOUNT_FORM } from '../prices/money.ts';
 import { SendWindowSchema } from './send-window.ts';
+
+/** Amounts have nine digits before the point. */
+const MOST_COST = 999_999_999;
 
 const TimingSchema = Type.Object(
   {
@@ -68,6 +72,20 @@ const BehaviourSchema = Type.Object(
           '`true`: inline messages of this request also go to contacts who opted out, such as a ' +
           'one-time code; never to an address that bounced. 403 unless the operator allowed it for ' +
           'the account. A template keeps its own mark (addition).',
+      }),
+    ),
+    max_cost: Type.Optional(
+      Type.Unsafe<string | number>({
+        title: 'MaxCost',
+        type: ['string', 'number'],
+        pattern: AMOUNT_FORM,
+        minimum: 0,
+        maximum: MOST_COST,
+        examples: ['0.05'],
+        description:
+          "What the request may cost, in the currency of the account's price table (addition). A tier that would exceed it " +
+          "with what was spent before isn't opened: its channels are told under `skipped`. Needs a price table; 400 " +
+          'where every tier would cost more.',
       }),
     ),
   },

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { byChannel } from '../channels.ts';
-import { ChosenFormSchema, ErrorCodeSchema } from './send-response.ts';
+import { CostSchema } from './prices.ts';
+import { ChosenFormSchema, ErrorCodeSchema, SkippedSchema } from './send-response.ts';
 import { WaitingSchema } from './request-status.ts';
 
 const device = Type.String({
@@ -32,6 +33,11 @@ const WouldSendSchema = Type.Object(
     segments: Type.Optional(
       Type.Integer({ minimum: 1, description: 'Parts of a text, on a channel that counts them.' }),
     ),
+    cost: Type.Optional({
+      ...CostSchema,
+      description:
+        "What it would cost by the account's price table; absent where that has no price for it.",
+    }),
     waiting: Type.Optional(WaitingSchema),
     note,
   },
@@ -74,6 +80,11 @@ export const DryRunResultSchema = Type.Object(
     tiers: Type.Array(DryRunTierSchema, {
       minItems: 1,
       description: 'Every tier, in their order.',
+    }),
+    skipped: Type.Optional({
+      ...SkippedSchema,
+      description:
+        'Channels of tiers that `context.behaviour.max_cost` would keep from opening, if nothing was spent before.',
     }),
   },
   { title: 'DryRunResult', additionalProperties: false },

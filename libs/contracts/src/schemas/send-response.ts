@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
-import { byChannel } from '../channels.ts';
+import { byChannel, CHANNELS } from '../channels.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors/error-code-list.ts';
 import { CHOSEN_FORMS, type ChosenForm } from '../content/message.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../requests/success.ts';
+import { CostSchema, MoneySchema, SkippedChannelSchema } from './prices.ts';
 
 /** Identifiers and times are positive integers. */
 export const IdSchema = (description: string) => Type.Integer({ minimum: 1, description });
@@ -129,6 +130,7 @@ export const DeliveredChannelSchema = Type.Object(
       }),
     ),
     chosen: Type.Optional(ChosenFormSchema),
+    cost: Type.Optional(CostSchema),
     delivery: Type.Optional(DeliverySchema),
     later: Type.Optional(LaterSchema),
     ...ofPool,
@@ -148,6 +150,7 @@ export const FailedChannelSchema = Type.Object(
     detail: Type.Optional(detail),
     processing_time: processingTime,
     chosen: Type.Optional(ChosenFormSchema),
+    cost: Type.Optional(CostSchema),
     delivery: Type.Optional(DeliverySchema),
     later: Type.Optional(LaterSchema),
     ...ofPool,
@@ -178,6 +181,20 @@ export const ChannelResultsSchema = resultsOf(
   'Result of every channel that was attempted; channels of skipped tiers are absent.',
 );
 
+/** Of a request, beside its channels. */
+export const SkippedSchema = Type.Array(SkippedChannelSchema, {
+  minItems: 1,
+  maxItems: CHANNELS.length,
+  description: 'Channels of tiers that `context.behaviour.max_cost` kept from opening (addition).',
+});
+
+export const TotalCostSchema = Type.Object(MoneySchema.properties, {
+  title: 'TotalCost',
+  additionalProperties: false,
+  description:
+    'What the channels cost together (addition). Present where a channel has `cost`, and all of them in one currency.',
+});
+
 /** Code of an answer as a whole. */
 export const AnswerCodeSchema = Type.Unsafe<ErrorCode>({
   ...ErrorCodeSchema,
@@ -197,6 +214,8 @@ export const SendResultSchema = Type.Object(
     ),
     request_id: requestId,
     channels: ChannelResultsSchema,
+    skipped: Type.Optional(SkippedSchema),
+    cost: Type.Optional(TotalCostSchema),
   },
   {
     title: 'SendResult',

@@ -1,4 +1,5 @@
 import type { RuleKind } from '../failures/rules/rule-rows.ts';
+import { AMOUNT_FORM } from '../prices/money.ts';
 import { HEADER_VALUE, NO_CONTROL_CHARACTERS, NOT_BLANK } from '../schemas/line.ts';
 
 /** The rule of a pattern, for people who don't read expressions. */
@@ -14,6 +15,8 @@ export const PATTERN_RULES: ReadonlyMap<string, RuleKind> = new Map([
   ['^[0-9]{6}$', 'sixDigits'],
   ['^[0-9]{5,20}$', 'someDigits'],
   ['^[A-Z]{2}$', 'countryForm'],
+  ['^[A-Z]{3}$', 'currencyForm'],
+  [AMOUNT_FORM, 'amountForm'],
   ['^\\+?[1-9][0-9]{7,14}$', 'phoneForm'],
   ['^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$', 'domainForm'],
   ['^[a-z]{2}(-[a-z]+)+-[0-9]$', 'regionForm'],

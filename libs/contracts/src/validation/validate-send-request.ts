@@ -9,6 +9,7 @@ import { MAX_TARGET } from '../limits/limits.ts';
 import type { Content, InlineMessage, Variables } from '../content/message.ts';
 import { checkContent, keptOtherwise, type ContentInput } from '../rules/check-content.ts';
 import type { SendWindow } from '../hours/send-window.ts';
+import { readAmount } from '../prices/money.ts';
 import { checkHours } from '../rules/check-hours.ts';
 import { checkSchedule } from '../rules/check-schedule.ts';
 import { readVariables } from '../rules/read-variables.ts';
@@ -45,6 +46,8 @@ export interface ValidSendRequest {
   validUntil?: number;
   channel: 'all' | Channel;
   mode: Mode;
+  /** What it may cost, in millionths of the currency of the account's price table. */
+  maxCost?: number;
   /** Inline messages pass an opt-out; present if so. */
   transactional?: true;
   /** Channels by tier; tier 0 starts. No tier is empty. */
@@ -97,6 +100,9 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
     ...(context?.behaviour?.transactional ? { transactional: true } : {}),
     plan: [],
   };
+  const maxCost = readMaxCost(context?.behaviour?.max_cost);
+  if (typeof maxCost === 'object') return refused(maxCost);
+  if (maxCost !== undefined) request.maxCost = maxCost;
   for (const name of active) {
     const fault = take(request, name, keys[name] ?? {}, content[name] ?? {}, target[name]);
     if (fault !== null) return refused(fault);
@@ -112,6 +118,12 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
   if (fault !== null) return refused(fault);
   request.plan = planTiers(request.keys);
   return { ok: true, request };
+}
+
+/** Reads what a request may cost, in millionths. A number is read as it is written. */
+function readMaxCost(given: string | number | undefined): number | undefined | Failure {
+  if (given === undefined) return undefined;
+  return readAmount(String(given)) ?? broken('context.behaviour.max_cost', 'amountForm');
 }
 
 /** What the caller says of when it goes, beside its schedule. */
