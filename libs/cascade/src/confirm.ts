@@ -1,6 +1,7 @@
-import { toldFailure } from '@cascade/contracts';
+import { costOfReceipts, toldFailure } from '@cascade/contracts';
 import type {
   AcceptanceRow,
+  Cost,
   Failure,
   OutcomeRow,
   Receipt,
@@ -20,8 +21,9 @@ export function confirm(
   receipts: readonly Receipt[],
   now: number,
 ): OutcomeRow | undefined {
-  const { until, success, goal: _goal, ...row } = accepted;
+  const { until, success, goal: _goal, ...taken } = accepted;
   const own = receipts.filter(({ send }) => send === accepted._id);
+  const row = { ...taken, ...costKnown(accepted.cost, own) };
   const verdict = judgeReceipts(own, goalOfWait(accepted));
   if (!verdict && now < until) return undefined;
   // The provider's clock is another one.
@@ -32,6 +34,12 @@ export function confirm(
       ? { state: 'not bounced' as const, at }
       : deliveryOf(own, accepted.at);
   return { ...row, ...(verdict ?? silenceOf(success, until - accepted.at)), at, delivery };
+}
+
+/** What is known of the cost at the outcome: a receipt's word stands above the one of the call. */
+function costKnown(cost: Cost | undefined, receipts: readonly Receipt[]): { cost?: Cost } {
+  const known = costOfReceipts(receipts) ?? cost;
+  return known === undefined ? {} : { cost: known };
 }
 
 /** The state that a receipt must prove to end a wait as a success. */
@@ -70,7 +78,7 @@ export function confirmByReceipts(
   const own = receipts.filter(({ send }) => send === call._id);
   const accepted = judgeReceipts(own);
   if (!accepted) return undefined;
-  const { _id, request, account, providerMessageId, chosen } = call;
+  const { _id, request, account, providerMessageId, chosen, cost } = call;
   const row = {
     _id,
     request,
@@ -79,6 +87,7 @@ export function confirmByReceipts(
     at: Math.max(call.at, accepted.at),
     ...(providerMessageId === undefined ? {} : { providerMessageId }),
     ...(chosen === undefined ? {} : { chosen }),
+    ...costKnown(cost, own),
   };
   if (!success || success.withinMs === 0) return { ...row, ...accepted, at: row.at };
   const until = row.at + success.withinMs;

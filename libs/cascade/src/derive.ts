@@ -8,6 +8,7 @@ import type {
   PassingRefusal,
   ToldFailure,
 } from '@cascade/contracts';
+import { isTooDear } from './budget.ts';
 import { confirm, confirmByReceipts } from './confirm.ts';
 import { standingRefusal } from './deferral.ts';
 import { resolvedOutcomes } from './resolve-unknown.ts';
@@ -59,7 +60,7 @@ export interface Derived {
  *
  * SPEC, "Fallback cascade": the channels of a tier run in parallel; as soon as any channel of a tier
  * succeeded, later tiers are skipped. `unknown` isn't a success: the cascade goes on, unless the truth
- * became known before a later tier was called.
+ * became known before a later tier was called. A tier that would exceed what the request may cost isn't opened.
  */
 export function derive(facts: Facts, now: number): Derived {
   const { request, start } = facts;
@@ -75,6 +76,7 @@ export function derive(facts: Facts, now: number): Derived {
   const claims = new Map(facts.claims.map((call) => [call._id, call]));
   const outcomes = new Map(resolvedOutcomes(facts).map((outcome) => [outcome._id, outcome]));
   for (const [tier, channels] of request.plan.entries()) {
+    if (isTooDear(request, tier, (send) => outcomes.get(send))) continue;
     const view = viewTier(facts, channels, tier, claims, outcomes, now);
     if (view.open) {
       return {

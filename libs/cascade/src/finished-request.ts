@@ -14,7 +14,12 @@ export function finishedRequest(
     trace,
     correlation,
   }: Pick<RequestSnapshot, '_id' | 'account' | 'sends' | 'trace' | 'correlation'>,
-  { status, id: primary, channels = {} }: Pick<SendResponse, 'status' | 'id' | 'channels'>,
+  {
+    status,
+    id: primary,
+    channels = {},
+    skipped,
+  }: Pick<SendResponse, 'status' | 'id' | 'channels'> & Pick<FinishedRequest, 'skipped'>,
   times: { finishedAt: number; notifyAfter?: number },
 ): FinishedRequest {
   return {
@@ -23,6 +28,7 @@ export function finishedRequest(
     status,
     ...(primary === undefined ? {} : { primary }),
     channels,
+    ...(skipped === undefined ? {} : { skipped }),
     devices: CHANNELS.flatMap(
       (channel) =>
         (channels[channel] && (channels[channel].device ?? sends[channel]?.device)) ?? [],

@@ -43,9 +43,12 @@ export function outcomeOfRow(
   at: number,
   verdict: Pick<OutcomeRow, 'state' | 'failure' | 'reason' | 'passesOn'> = verdictOf(claim),
 ): OutcomeRow {
-  const { _id, request, account, chosen } = claim;
-  const form = chosen === undefined ? {} : { chosen };
-  return { _id, request, account, ...verdict, ...form, ms: 0, at };
+  const { _id, request, account, chosen, cost } = claim;
+  const ofCall = {
+    ...(chosen === undefined ? {} : { chosen }),
+    ...(cost === undefined ? {} : { cost }),
+  };
+  return { _id, request, account, ...verdict, ...ofCall, ms: 0, at };
 }
 
 function verdictOf(

@@ -1,4 +1,12 @@
-import { codeOfAnswer, failureIn, triesOf, reasonAndCode } from '@cascade/contracts';
+import {
+  codeOfAnswer,
+  costOf,
+  failureIn,
+  reasonAndCode,
+  totalCost,
+  triesOf,
+  writeCost,
+} from '@cascade/contracts';
 import type {
   Channel,
   ChannelResult,
@@ -7,6 +15,7 @@ import type {
   SendResponse,
   ToldFailure,
 } from '@cascade/contracts';
+import { skippedChannels } from './budget.ts';
 import { ofChannel } from './plan.ts';
 import { resolvedOutcomes } from './resolve-unknown.ts';
 import { currentTry } from './tries.ts';
@@ -32,6 +41,7 @@ export function channelResults(facts: Facts): Partial<Record<Channel, ChannelRes
 
 function channelResult(outcome: OutcomeRow, fallback: boolean): ChannelResult {
   const sent = outcome.state === 'sent';
+  const cost = costOf(outcome);
   return {
     status: sent,
     id: outcome._id,
@@ -40,6 +50,7 @@ function channelResult(outcome: OutcomeRow, fallback: boolean): ChannelResult {
     processing_time: `${Math.round(outcome.ms)}ms`,
     ...(sent && fallback ? { fallback: true as const } : {}),
     ...(outcome.chosen === undefined ? {} : { chosen: outcome.chosen }),
+    ...(cost === undefined ? {} : { cost: writeCost(cost) }),
     ...(outcome.delivery === undefined
       ? {}
       : { delivery: { ...outcome.delivery, at: unixSeconds(outcome.delivery.at) } }),
@@ -122,12 +133,16 @@ export function finishedResponse(facts: Facts): SendResponse {
   const id = primaryId(facts);
   const channels = channelResults(facts);
   const status = Object.values(channels).some((one) => one.status);
+  const skipped = skippedChannels(facts);
+  const cost = totalCost(Object.values(channels));
   return {
     status,
     ...codeOfAnswer(status, channels),
     ...(id === undefined ? {} : { id }),
     request_id: facts.request._id,
     channels,
+    ...(skipped.length === 0 ? {} : { skipped }),
+    ...(cost === undefined ? {} : { cost }),
   };
 }
 

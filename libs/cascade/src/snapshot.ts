@@ -17,6 +17,7 @@ export function snapshotOf(row: RequestRow): RequestSnapshot {
     ...(row.automatic ? { automatic: true } : {}),
     ...(row.trace === undefined ? {} : { trace: row.trace }),
     ...(row.correlation === undefined ? {} : { correlation: row.correlation }),
+    ...(row.budget === undefined ? {} : { budget: row.budget }),
     plan: row.plan,
     sends: Object.fromEntries(
       Object.entries(row.sends).map(([channel, send]) => [channel, snapshotOfSend(send)]),

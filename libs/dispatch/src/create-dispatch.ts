@@ -124,7 +124,7 @@ export function createDispatch(parts: {
   function messageOf(
     row: RequestRow,
     channel: Channel,
-    { to, content, block, note, chosen, otherwise, windowEnds }: PreparedSend,
+    { to, content, block, note, chosen, otherwise, windowEnds, price }: PreparedSend,
     {
       by: { id: send, device },
       settled,
@@ -142,6 +142,7 @@ export function createDispatch(parts: {
       content,
       ...(chosen === undefined ? {} : { chosen }),
       ...(otherwise === undefined ? {} : { otherwise }),
+      ...(price === undefined ? {} : { price }),
       until: lastCallAt(row),
       ...(block ? { block: block.id, unitUntil: block.until } : {}),
       ...(windowEnds === undefined ? {} : { windowEnds }),

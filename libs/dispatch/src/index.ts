@@ -3,6 +3,8 @@ export type { ChooseSenderStore } from './acceptance/choose-sender.ts';
 export { countSends, createChooseSenders, mostSends } from './acceptance/choose-senders.ts';
 export type { ChooseSenders, NamedSenders, Senders } from './acceptance/choose-senders.ts';
 export { withDefaultSuccess } from './acceptance/default-success.ts';
+export { createFitBudget } from './acceptance/fit-budget.ts';
+export type { FitBudget, Fitted } from './acceptance/fit-budget.ts';
 export { createInsertRequest } from './acceptance/insert-request.ts';
 export type { InsertRequest } from './acceptance/insert-request.ts';
 export { isSensitive } from './acceptance/is-sensitive.ts';

@@ -11,6 +11,7 @@ import {
   type ChosenForm,
   type Failure,
   type Lane,
+  type Money,
   type RenderedContent,
   type SealedContent,
   type WaitCause,
@@ -28,6 +29,7 @@ import {
   type Template,
 } from '@cascade/store';
 import { formsOf, type KnownWindow } from './forms-of.ts';
+import { priceOfSend } from './price-of-send.ts';
 import { readTarget } from './reads-of-send.ts';
 import { hoursOfSend } from './send-hours.ts';
 import type { SendPolicy, SendToJudge } from './send-to-judge.ts';
@@ -74,7 +76,9 @@ export interface MayGo {
   /** What `content` is, of a content with `otherwise`. */
   chosen?: ChosenForm;
   /** The template, and when the window is about to close (epoch ms): from then on it goes in place of `content`. */
-  otherwise?: { content: RenderedContent; from: number };
+  otherwise?: { content: RenderedContent; from: number; price?: Money };
+  /** By the account's price table, of the message or of each of its segments; absent where nothing is known. */
+  price?: Money;
   /** What the provider said last of a device that can't send: the send is tried, and will likely fail by it. */
   doubt?: Failure;
 }
@@ -112,9 +116,12 @@ export function judgeSend(send: SendToJudge, known: KnownOfSend, policy: SendPol
     chosen: forms.chosen,
     ...(!forms.later || !later || later.may === 'not' || later.content.kind === 'sealed'
       ? {}
-      : { otherwise: { content: later.content, from: forms.later.from } }),
+      : { otherwise: { content: later.content, from: forms.later.from, ...priceIn(later) } }),
   };
 }
+
+const priceIn = ({ price }: Pick<MayGo, 'price'>): Pick<MayGo, 'price'> =>
+  price === undefined ? {} : { price };
 
 /**
  * Judges one form of a send by everything that is known of it: whether its account may act, the device, the recipient,
@@ -163,6 +170,8 @@ function judgeForm(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): V
   if (limit && limits.lane === 'interactive') return notNow(LIMIT_FAILURES[limit.limit]);
   const wait = hours?.wait ?? limit;
   const doubt = doubtOf(device);
+  const template = 'template' in content ? (known.template ?? undefined) : undefined;
+  const price = priceOfSend(account, channel, target.to, template);
   return {
     ...(wait ? { may: 'wait', for: wait.limit, until: wait.until } : { may: 'go' }),
     account,
@@ -172,6 +181,7 @@ function judgeForm(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): V
     transactional,
     ...(hours?.windowEnds === undefined ? {} : { windowEnds: hours.windowEnds }),
     ...(doubt === undefined ? {} : { doubt }),
+    ...(price === undefined ? {} : { price }),
   };
 }
 

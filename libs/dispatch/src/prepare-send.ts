@@ -28,6 +28,7 @@ export interface PreparedSend {
   /** As in `SendRequested`. */
   chosen?: SendRequested['chosen'];
   otherwise?: SendRequested['otherwise'];
+  price?: SendRequested['price'];
   /** The recipient's send window closes then (epoch ms). */
   windowEnds?: number;
   block?: QuotaUnit;
@@ -117,7 +118,7 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
     const { known, policy } = await knowFor(send);
     const verdict = judgeSend(send, known, policy);
     if (verdict.may === 'not') return refuse(verdict.failure);
-    const { account, to, note, chosen, otherwise, windowEnds } = verdict;
+    const { account, to, note, chosen, otherwise, windowEnds, price } = verdict;
     const content = await permittedCopies(verdict, known.device, channel);
     return {
       ok: true,
@@ -127,6 +128,7 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
       ...(note === undefined ? {} : { note }),
       ...(chosen === undefined ? {} : { chosen }),
       ...(otherwise === undefined ? {} : { otherwise }),
+      ...(price === undefined ? {} : { price }),
       ...(windowEnds === undefined ? {} : { windowEnds }),
       ...heldOf(verdict),
     };

@@ -1,6 +1,7 @@
 import { lastCallAt, RECHECK_MS, longestWaitMs, ofChannel, bulkQueueOf } from '@cascade/cascade';
 import type {
   Channel,
+  Budget,
   OptOutReach,
   RequestRow,
   SuccessCondition,
@@ -54,6 +55,8 @@ interface RequestMarks {
   correlation?: string | undefined;
   /** Id of the account token of the call. */
   tokenId?: string | undefined;
+  /** See `fitBudget`. */
+  budget?: Budget | undefined;
   /** The account's setting when absent. */
   optOuts?: OptOutReach | undefined;
 }
@@ -95,6 +98,7 @@ export function planRequest(request: NewRequest, now: number): StoredRequest {
     ...(marks.correlation === undefined ? {} : { correlation: marks.correlation }),
     ...(marks.tokenId === undefined ? {} : { tokenId: marks.tokenId }),
     ...(marks.optOuts === undefined ? {} : { optOuts: marks.optOuts }),
+    ...(marks.budget === undefined ? {} : { budget: marks.budget }),
     ...traceMember(),
     ...(Object.keys(valid.variables).length === 0 ? {} : { variables: valid.variables }),
     ...(valid.unusable === undefined ? {} : { unusable: valid.unusable }),

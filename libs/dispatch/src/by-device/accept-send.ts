@@ -40,6 +40,9 @@ export async function checkSend(
   );
   const checked = validateSendRequest({ keys: tokens, ...rest }, clock.now());
   if (!checked.ok) return checked.failure;
+  if (checked.request.maxCost !== undefined) {
+    return broken('context.behaviour.max_cost', 'onlyOfTokens');
+  }
   const fault = syncWaitFault(checked.request, deadlines);
   if (fault !== null) return fault;
   if (!(await mayBeTransactional(repositories.accounts, account, checked.request))) {
