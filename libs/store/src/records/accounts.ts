@@ -3,6 +3,7 @@ import type {
   Channel,
   CompatProduct,
   OptOutReach,
+  PriceTable,
   Reading,
   SendWindow,
   TemplateParameters,
@@ -64,6 +65,8 @@ export interface Account {
   };
   /** Limits and countries of verifications by a code. */
   verify?: VerifySettings;
+  /** What it pays for messages; nothing is known when absent. */
+  prices?: PriceTable;
   /** What the operator allows beyond the plan; nothing of it when absent. */
   permissions?: {
     /** `context.behaviour.transactional`: inline messages that pass an opt-out. */

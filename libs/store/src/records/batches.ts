@@ -1,5 +1,5 @@
 import type { Standing } from '@cascade/cascade';
-import type { ErrorCode, Failure } from '@cascade/contracts';
+import type { ErrorCode, Failure, Money } from '@cascade/contracts';
 
 /** How a table was read where its file left a choice. Shown as it stands. */
 export interface TableReading {
@@ -60,7 +60,12 @@ export interface Batch {
   sent: number;
   failed: number;
   /** Its requests by what became of them, when they were counted last; receipts may come later. */
-  counted?: { at: number; by: Partial<Record<Standing, number>> };
+  counted?: {
+    at: number;
+    by: Partial<Record<Standing, number>>;
+    /** What its messages cost; absent where nothing is known. */
+    costs?: Money[];
+  };
   /** Requests that may not have finished yet. */
   open: number[];
   /** No row is accepted before this instant (epoch ms): accepted ones wait for another day of their phone. */

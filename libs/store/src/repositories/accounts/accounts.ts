@@ -24,8 +24,12 @@ export interface AccountsRepository {
   list(page: PageQuery): Promise<Page<Account>>;
   update(
     id: string,
-    patch: Partial<Pick<Account, 'name' | 'plan' | 'settings' | 'permissions' | 'verify'>>,
+    patch: Partial<
+      Pick<Account, 'name' | 'plan' | 'settings' | 'permissions' | 'verify' | 'prices'>
+    >,
   ): Promise<Account | null>;
+  /** Removes its price table: nothing is known of what its messages cost from now on. */
+  removePrices(id: string): Promise<void>;
   /** Makes sends on the channel check from now on whether their recipient is suppressed. */
   markSuppressing(id: string, channel: Channel): Promise<void>;
   /** Makes sends look from now on for other addresses of their recipient. */
@@ -87,6 +91,10 @@ export function createAccountsRepository(db: Database, clock: Clock): AccountsRe
       cache.invalidate(id);
       return after;
     },
+    async removePrices(id) {
+      await accounts.updateOne({ _id: id }, { $unset: { prices: '' } });
+      cache.invalidate(id);
+    },
     async markSuppressing(id, channel) {
       await accounts.updateOne({ _id: id }, { $addToSet: { suppressedChannels: channel } });
       cache.invalidate(id);
@@ -138,7 +146,13 @@ export function createAccountsRepository(db: Database, clock: Clock): AccountsRe
         { _id: id },
         {
           $set: { settings: {} },
-          $unset: { verify: '', permissions: '', suppressedChannels: '', linksContacts: '' },
+          $unset: {
+            verify: '',
+            prices: '',
+            permissions: '',
+            suppressedChannels: '',
+            linksContacts: '',
+          },
         },
       );
       cache.invalidate(id);

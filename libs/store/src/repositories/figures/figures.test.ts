@@ -135,6 +135,22 @@ describeRepositories(
       expect((await requests.byId(taken))?.attention).toBeUndefined();
     });
 
+    test('a quarter has the costs of its messages, by currency', async () => {
+      const account = 'acc_costs';
+      const cost = (amount: string, currency: string) => ({
+        channels: {
+          waba: { status: true, cost: { amount, currency, source: 'table' as const } },
+        },
+      });
+      await insert(account, START, cost('0.1', 'USD'));
+      await insert(account, START, cost('0.2', 'USD'));
+      await insert(account, START, cost('350', 'IDR'));
+      await insert(account, START);
+      await countAll(account, START + 2 * QUARTER_MS);
+      const [quarter] = await figures().quarters(account, 0, START * 2);
+      expect(quarter?.figures.costs).toEqual({ USD: 300_000, IDR: 350_000_000 });
+    });
+
     test('a quarter keeps its figures when retention has deleted its requests', async () => {
       const account = 'acc_old';
       const ids = [await insert(account, START), await insert(account, START)];

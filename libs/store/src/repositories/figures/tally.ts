@@ -1,5 +1,5 @@
 import { standingOfResult, standingOfFinished, type Truth } from '@cascade/cascade';
-import type { Channel, ChannelResult } from '@cascade/contracts';
+import { readAmount, type Channel, type ChannelResult } from '@cascade/contracts';
 import { withoutPrototype } from '@cascade/runtime';
 import type { DeliveryRow } from '../events/deliveries.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
@@ -43,6 +43,8 @@ export interface Figures {
   proved: { asked: number; delivered: number; notBounced: number };
   /** Requests that succeeded, by the time from due to sent: ms with two significant digits. */
   times: Record<string, number>;
+  /** What messages cost, in millionths by currency; absent where nothing is known. */
+  costs?: Record<string, number>;
   /** POSTs of events to endpoints; absent where an earlier build counted. */
   deliveries?: { delivered: number; failed: number };
 }
@@ -78,6 +80,7 @@ export function tally(figures: Figures, request: CountedRequest): void {
       standingOfResult(result, proofs[channel]),
     );
     prove(figures, result);
+    charge(figures, result);
   }
   if (status !== true) return;
   const delivering = results.filter(([, result]) => result.status);
@@ -100,6 +103,12 @@ function prove({ proved }: Figures, { status, delivery, later }: ChannelResult):
   else if (delivery.state === 'not bounced' && later === undefined) proved.notBounced += 1;
 }
 
+function charge(figures: Figures, { cost }: ChannelResult): void {
+  const amount = cost && readAmount(cost.amount);
+  if (!cost || typeof amount !== 'number') return;
+  add((figures.costs ??= withoutPrototype({})), cost.currency, amount);
+}
+
 /** Two significant digits: at most 5 % off, and a few dozen keys. */
 const roundTime = (ms: number): string => String(Number(ms.toPrecision(2)));
 
@@ -116,6 +125,7 @@ export function addFigures(sum: Figures, more: Figures): void {
   sum.proved.delivered += more.proved.delivered;
   sum.proved.notBounced += more.proved.notBounced;
   addAll(sum.times, more.times);
+  if (more.costs) addAll((sum.costs ??= withoutPrototype({})), more.costs);
   if (more.deliveries) {
     addAll((sum.deliveries ??= { delivered: 0, failed: 0 }), more.deliveries);
   }

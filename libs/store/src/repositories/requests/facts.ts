@@ -166,7 +166,7 @@ export function createFactsRepository(
     refused: number,
   ): Promise<void> {
     const absent = (
-      ['failure', 'reason', 'passesOn', 'block', 'providerMessageId', 'chosen'] as const
+      ['failure', 'reason', 'passesOn', 'block', 'providerMessageId', 'chosen', 'cost'] as const
     ).filter((name) => row[name] === undefined);
     await claims.updateOne(
       { _id, purpose: 'deferred', refused },

@@ -1,5 +1,7 @@
 import {
   CHANNELS,
+  costOf,
+  costOfReceipts,
   failureIn,
   isTryOf,
   type AcceptanceRow,
@@ -7,6 +9,7 @@ import {
   type ReceiptRow,
   type SendClaim,
   reasonAndCode,
+  writeCost,
 } from '@cascade/contracts';
 import { goalOfWait, judgeReceipts, proofOf, PROOFS } from '@cascade/cascade';
 import type { Collection } from '../../port.ts';
@@ -64,6 +67,7 @@ export function createLateTruth({
       return accepted ? 'awaited' : 'undecided';
     }
     await noteProof(outcome, found, now);
+    await noteCost(outcome, found, now);
     const goal = accepted ? accepted.success?.state : await goalOf(outcome);
     const acceptance = accepted && !accepted.success && { state: 'sent' as const, at: accepted.at };
     const verdict = judgeReceipts(found, goal) ?? acceptance;
@@ -96,6 +100,31 @@ export function createLateTruth({
       $max: { [`proofs.${channel}`]: proof },
       ...(mark.recountAt === undefined ? {} : { $set: mark }),
     });
+  }
+
+  /** A provider may charge otherwise than was expected: a receipt says it after the outcome. */
+  async function noteCost(
+    outcome: OutcomeRow,
+    found: readonly ReceiptRow[],
+    now: number,
+  ): Promise<void> {
+    const told = costOfReceipts(found);
+    const known = costOf(outcome);
+    if (told === undefined) return;
+    const { _id, request } = outcome;
+    const { amount, currency, source } = told;
+    const isKnown =
+      known?.amount === amount && known.currency === currency && known.source === source;
+    if (!isKnown) await outcomes.updateOne({ _id }, { $set: { toldCost: told } });
+    // Who noted it before may have died before it was projected.
+    if (isKnown && outcome.toldCost === undefined) return;
+    const [row] = await requests.findByIds([request]);
+    const channel = row && channelOf(row, _id);
+    if (row === undefined || channel === undefined) return;
+    await requests.updateOne(
+      { _id: request, state: 'finished' },
+      { $set: { [`channels.${channel}.cost`]: writeCost(told), ...recountMark(row, now) } },
+    );
   }
 
   /** Makes the sweeper handle a send without an outcome: one that waits, or whose worker is silent. */

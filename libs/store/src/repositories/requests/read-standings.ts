@@ -6,6 +6,7 @@ import {
   type Channel,
   type OutcomeRow,
   type Failure,
+  type WrittenCost,
 } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
 import type { StoredRequest } from './stored-request.ts';
@@ -15,6 +16,8 @@ export interface ChannelStanding {
   channel: Channel;
   standing: Truth;
   failure?: Failure;
+  /** What it cost, where that is known. */
+  cost?: WrittenCost;
 }
 
 export interface RequestStanding {
@@ -41,6 +44,7 @@ export function createReadStandings(db: Database) {
               channel,
               standing,
               ...(failure === undefined ? {} : { failure }),
+              ...(result.cost === undefined ? {} : { cost: result.cost }),
             }));
           }),
         );

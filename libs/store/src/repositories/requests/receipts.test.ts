@@ -186,6 +186,65 @@ describeRepositories('receipts', (opened) => {
       });
     });
 
+    describe('that say what their message costs', () => {
+      const usd = (amount: number) => ({ amount, currency: 'USD', source: 'table' as const });
+      const written = (amount: string) => ({ amount, currency: 'USD', source: 'table' as const });
+      const told = (send: number, amount: number) =>
+        repositories.receipts.insert({
+          account: 'acc_1',
+          device: 'dev_1',
+          channel: 'waba',
+          providerMessageId: `wamid.${send}`,
+          status: 'delivered',
+          send,
+          request: send,
+          recipient: '62812',
+          cost: usd(amount),
+          sandbox: false,
+          at: 5,
+        });
+      const costsOf = async (send: number) => {
+        const [outcome] = await opened().db.collection<OutcomeRow>('outcomes').findByIds([send]);
+        const channels = (await repositories.requests.byId(send))?.channels;
+        return { told: outcome?.toldCost, shown: channels?.waba?.cost };
+      };
+      async function ended(send: number): Promise<void> {
+        const channels = { waba: { status: true, cost: written('0.04') } };
+        const sends = { waba: { id: send } };
+        const row = { _id: send, state: 'finished', acceptedAt: 1, sends, channels };
+        await repositories.requests.accept(row as never);
+        await repositories.facts.insertOutcome({
+          _id: send,
+          ...outcome,
+          request: send,
+          cost: usd(40_000),
+        });
+      }
+
+      test('otherwise than was expected stand beside the outcome and in the result', async () => {
+        await ended(971);
+        await told(971, 0);
+        await repositories.facts.noteReceipts(971, 6);
+        expect(await costsOf(971)).toEqual({ told: usd(0), shown: written('0') });
+      });
+
+      test('as was expected write nothing', async () => {
+        await ended(972);
+        await told(972, 40_000);
+        await repositories.facts.noteReceipts(972, 6);
+        expect(await costsOf(972)).toEqual({ told: undefined, shown: written('0.04') });
+      });
+
+      test('are projected again by a repeat, if the process died before', async () => {
+        await ended(973);
+        await told(973, 0);
+        const outcomes = opened().db.collection<OutcomeRow>('outcomes');
+        await outcomes.updateOne({ _id: 973 }, { $set: { toldCost: usd(0) } });
+        await repositories.facts.noteReceipts(973, 6);
+        expect(await costsOf(973)).toEqual({ told: usd(0), shown: written('0') });
+      });
+    });
+
     test.each([
       ['after its acceptance', false],
       ['before its acceptance', true],

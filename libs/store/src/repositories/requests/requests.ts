@@ -180,13 +180,15 @@ export function createRequestsRepository(
     listMatching: readLog,
     project: (id, projection) => requests.updateLater(id, { $set: projection }),
     projectEnd,
-    projectFinished: (request, { status, id: primary, channels = {} }, finishedAt, notifyAfter) => {
+    projectFinished: (request, answer, finishedAt, notifyAfter) => {
+      const { status, id: primary, channels = {}, skipped } = answer;
       const attention = attentionOf({ status, channels });
       const end = {
         state: 'finished',
         status,
         finishedAt,
         ...(attention === undefined ? {} : { attention }),
+        ...(skipped === undefined ? {} : { skipped }),
       } as const;
       if (notifyAfter === undefined)
         return projectEnd(request, { ...end, channels: endsOf(channels) });
@@ -282,12 +284,13 @@ function endsOf(channels: NonNullable<RequestProjection['channels']>) {
   for (const channel of CHANNELS) {
     const result = channels[channel];
     if (!result) continue;
-    const { status, reason, fallback, chosen, delivery, later } = result;
+    const { status, reason, fallback, chosen, cost, delivery, later } = result;
     ends[channel] = {
       status,
       ...(reason === undefined ? {} : { reason }),
       ...(fallback === undefined ? {} : { fallback }),
       ...(chosen === undefined ? {} : { chosen }),
+      ...(cost === undefined ? {} : { cost }),
       ...(delivery === undefined ? {} : { delivery }),
       ...(later === undefined ? {} : { later }),
     };

@@ -6,6 +6,7 @@ import type {
   Facts,
   Failure,
   RequestRow,
+  SkippedChannel,
   WaitCause,
 } from '@cascade/contracts';
 
@@ -80,10 +81,12 @@ export interface RequestProjection {
   /** Primary send record id; set where endpoints receive an event. */
   primary?: number;
   /**
-   * Result of each channel: `status`, `reason`, `fallback`, `chosen`, `delivery`, `later`, and the rest of the response
-   * where endpoints receive an event. The log reads the outcomes of sends.
+   * Result of each channel: `status`, `reason`, `fallback`, `chosen`, `cost`, `delivery`, `later`, and the rest of the
+   * response where endpoints receive an event. The log reads the outcomes of sends.
    */
   channels?: Partial<Record<Channel, ChannelResult>>;
+  /** Channels that `max_cost` kept from being sent on; absent where there are none. */
+  skipped?: readonly SkippedChannel[];
   /** The best receipt of each channel, see `PROOFS`. */
   proofs?: Partial<Record<Channel, number>>;
   /** Why people should look at it; absent when nothing is wrong or somebody has dealt with it. */
