@@ -1,4 +1,4 @@
-import type { Channel, Failure, JsonRecord } from '@cascade/contracts';
+import type { Channel, Failure, JsonRecord, Money } from '@cascade/contracts';
 import type { HttpAnswer } from '@cascade/egress';
 import { noAnswer, unknownOutcome } from './failures.ts';
 import { membersOf, parseProviderJson } from './inbound/provider-json.ts';
@@ -31,6 +31,8 @@ export interface AnswerReading {
   name?: string;
   /** The provider's id of the message that it took. Undefined: the answer is no acceptance. */
   idOf(answer: JsonAnswer): string | undefined;
+  /** Reads what the provider charges, from an acceptance; undefined: it doesn't say. */
+  priceOf?(answer: JsonAnswer): Money | undefined;
   /**
    * Reads a refusal: the answer proves that nothing was sent. Undefined: it proves nothing. Asked for every answer, a
    * success too: a provider may take a call and say in the body that it failed.
@@ -44,7 +46,7 @@ export interface AnswerReading {
  */
 export function httpResult(
   answer: HttpAnswer,
-  { channel, name, idOf, refusalOf }: AnswerReading,
+  { channel, name, idOf, priceOf, refusalOf }: AnswerReading,
 ): CallResult {
   if (!answer.ok) return noAnswer(channel, answer, name);
   const { status, text, headers = {} } = answer;
@@ -55,9 +57,14 @@ export function httpResult(
   const refusal = refusalOf(read);
   if (refusal === undefined) {
     const providerMessageId = status >= 200 && status < 300 ? idOf(read) : undefined;
-    return providerMessageId === undefined
-      ? unknown
-      : { state: 'sent', providerMessageId, ...detail };
+    if (providerMessageId === undefined) return unknown;
+    const price = priceOf?.(read);
+    return {
+      state: 'sent',
+      providerMessageId,
+      ...detail,
+      ...(price === undefined ? {} : { price }),
+    };
   }
   const { retryAfterMs, holdsDevice, ...refused } = refusal;
   return {

@@ -6,6 +6,7 @@ import {
   type Lane,
   type LogIds,
   type MediaKind,
+  type Money,
   type RenderedContent,
 } from '@cascade/contracts';
 import type { Certainty } from '@cascade/egress';
@@ -75,6 +76,8 @@ export type CallResult =
       state: 'sent';
       providerMessageId?: string;
       detail?: unknown;
+      /** What the provider charges for it, where its answer says that. */
+      price?: Money;
       /** The provider's own statement of who the recipient is. */
       contact?: SaidRecipient;
     }

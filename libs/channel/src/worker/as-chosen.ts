@@ -7,6 +7,7 @@ import type { SendRequested } from '@cascade/contracts';
 export function asChosen(message: SendRequested, now: number): SendRequested {
   const { otherwise } = message;
   if (otherwise === undefined || now < otherwise.from) return message;
-  const { otherwise: _taken, ...send } = message;
-  return { ...send, content: otherwise.content, chosen: 'template' };
+  const { otherwise: _taken, price: _ofMessage, ...send } = message;
+  const { content, price } = otherwise;
+  return { ...send, content, chosen: 'template', ...(price === undefined ? {} : { price }) };
 }

@@ -16,6 +16,7 @@ import type { CallResult } from '../port.ts';
 import { askReceipts } from './ask-receipts.ts';
 import { awaitReceipts } from './await-receipts.ts';
 import { callProvider } from './call-provider.ts';
+import { costByTable } from './cost-of-call.ts';
 import { deferSend } from './defer-send.ts';
 import { STORE_AWAY } from './dispositions.ts';
 import { moreTimeFor, termsAt, timeForCall } from './claim-terms.ts';
@@ -45,6 +46,7 @@ export async function callOnceTaken(
   { job, prepared, wait, unit, health }: ReadySend,
 ): Promise<Disposition> {
   const messageId = parts.adapter.messageIdOf?.(job);
+  const cost = costByTable(message, job);
   const row: Omit<SendClaim, 'until' | 'at'> = {
     _id: message.send,
     request: message.request._id,
@@ -54,6 +56,7 @@ export async function callOnceTaken(
     purpose: 'call',
     ...(messageId === undefined ? {} : { providerMessageId: messageId }),
     ...(message.chosen === undefined ? {} : { chosen: message.chosen }),
+    ...(cost === undefined ? {} : { cost }),
     ...(message.refused === undefined ? {} : { refused: message.refused }),
   };
   // A repeated insert with the same token shows whether a lost one was stored. The time for the call
@@ -86,7 +89,7 @@ export async function callOnceTaken(
   const secrets = secretsOf(job.credentials);
   if (message.content.kind === 'sealed') secrets.push(...secretsInContent(job.content));
   logCall(parts, message, called, secrets);
-  const own = toOutcome(parts, message, called, secrets);
+  const own = toOutcome(parts, message, called, { secrets, cost });
   const { success } = ofChannel(message.request.sends, message.channel);
   const outcome = own.state === 'unknown' ? await askReceipts(parts, own, success) : own;
   if (outcome.state === 'sent') {

@@ -65,3 +65,22 @@ test('malformed errors are left out', () => {
   const read = readStatus({ ...status, errors: ['x', { code: 'y' }, null] });
   expect(read).not.toHaveProperty('errors');
 });
+
+test.each([
+  [
+    { billable: true, pricing_model: 'PMP', category: 'marketing', type: 'regular' },
+    { billable: true, category: 'marketing' },
+  ],
+  [
+    { billable: false, category: 'service' },
+    { billable: false, category: 'service' },
+  ],
+  [{ billable: true, category: 'newer_than_this' }, { billable: true }],
+  [{ billable: 'yes' }, undefined],
+  [null, undefined],
+])('pricing %j is read', (pricing, read) => {
+  expect(readStatus({ ...status, pricing })).toEqual(
+    expect.objectContaining(read === undefined ? { id: 'wamid.1' } : { pricing: read }),
+  );
+  if (read === undefined) expect(readStatus({ ...status, pricing })).not.toHaveProperty('pricing');
+});

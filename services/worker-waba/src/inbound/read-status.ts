@@ -1,6 +1,6 @@
-import { present, textOf } from '@cascade/channel';
-import { readProviderTime, MESSAGE_STATUSES } from '@cascade/contracts';
-import type { MessageStatus, ProviderError, JsonRecord } from '@cascade/contracts';
+import { membersOf, present, textOf } from '@cascade/channel';
+import { readProviderTime, MESSAGE_STATUSES, PRICE_CATEGORIES } from '@cascade/contracts';
+import type { MessageStatus, PriceCategory, ProviderError, JsonRecord } from '@cascade/contracts';
 import { readErrors } from './read-errors.ts';
 
 /** Status of a message. */
@@ -12,7 +12,15 @@ export interface WabaStatus {
   /** Send of the message, from `biz_opaque_callback_data`. */
   echo?: { request: number; send: number };
   errors?: ProviderError[];
+  pricing?: WabaPricing;
   at?: number;
+}
+
+/** What Graph says of the price: never the amount. */
+export interface WabaPricing {
+  billable: boolean;
+  /** Absent: one that this product doesn't know. */
+  category?: PriceCategory;
 }
 
 export interface IgnoredStatus {
@@ -37,8 +45,15 @@ export function readStatus(status: JsonRecord): WabaStatus | IgnoredStatus {
       echo: readEcho(status['biz_opaque_callback_data']),
       at: readProviderTime(status['timestamp']),
       errors: readErrors(status['errors']),
+      pricing: readPricing(membersOf(status['pricing'])),
     }),
   };
+}
+
+/** Reads the price of a status (https://developers.facebook.com/docs/whatsapp/pricing). */
+function readPricing({ billable, category }: JsonRecord): WabaPricing | undefined {
+  if (typeof billable !== 'boolean') return undefined;
+  return { billable, ...present({ category: PRICE_CATEGORIES.find((one) => one === category) }) };
 }
 
 /** Reads an echo, `<request>:<send>`. Another program wrote any other form. */

@@ -1,5 +1,12 @@
 import { messageKeyOf, toldFailure, type JsonRecord } from '@cascade/contracts';
-import { logIgnored, receivedBy, takeEcho, takeMessage, tracedReceive } from '@cascade/channel';
+import {
+  logIgnored,
+  present,
+  receivedBy,
+  takeEcho,
+  takeMessage,
+  tracedReceive,
+} from '@cascade/channel';
 import type { CallbackNotes, EchoParts, FileKeeper, InboundParts } from '@cascade/channel';
 import type { Http } from '@cascade/egress';
 import { findSend, type InboundIntake } from '@cascade/inbound';
@@ -8,6 +15,7 @@ import type { Device, Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import { failureOfCode } from '../send/refusals.ts';
 import { askPhone } from './ask-phone.ts';
+import { costOfStatus } from './cost-of-status.ts';
 import { devicesOfApp } from './devices-of-app.ts';
 import { locateMedia } from './locate-media.ts';
 import { nameSend } from './name-send.ts';
@@ -28,7 +36,10 @@ export interface TakeWebhookParts extends InboundParts, Pick<EchoParts, 'echoes'
     takeReceipt: InboundIntake['takeReceipt'];
     takeContact: InboundIntake['takeContact'];
   };
-  repositories: Pick<Repositories, 'devices' | 'facts' | 'requests' | 'templates' | 'wabaNumbers'>;
+  repositories: Pick<
+    Repositories,
+    'accounts' | 'devices' | 'facts' | 'requests' | 'templates' | 'wabaNumbers'
+  >;
   keeper: FileKeeper;
   http: Http;
   /** Returns the root of Graph for a device; undefined while its sandbox isn't running. */
@@ -257,12 +268,14 @@ function fetchMedia(
 type GivenStatus = WabaStatus & { given: unknown };
 
 async function takeStatus(
-  { intake, clock }: TakeWebhookParts,
+  { intake, clock, repositories: { accounts } }: TakeWebhookParts,
   device: Readonly<Device>,
-  { id, status, recipient, errors, given, at = clock.now() }: GivenStatus,
+  { id, status, recipient, errors, pricing, given, at = clock.now() }: GivenStatus,
   send: WabaStatus['echo'],
 ): Promise<void> {
   const [first] = errors ?? [];
+  const { prices } = (send && (await accounts.byId(device.account))) ?? {};
+  const cost = prices && costOfStatus(prices, { status, recipient, ...present({ pricing }) });
   const row = {
     ...receivedBy(device, 'waba'),
     providerMessageId: id,
@@ -271,6 +284,7 @@ async function takeStatus(
     at,
     ...send,
     ...(errors ? { errors } : {}),
+    ...(cost === undefined ? {} : { cost }),
     ...(status === 'failed' && first ? toldFailure(failureOfCode(first.code)) : {}),
   };
   await intake.takeReceipt(row, given);

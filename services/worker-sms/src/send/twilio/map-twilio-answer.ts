@@ -7,6 +7,7 @@ import {
   type JsonAnswer,
   type ProviderRefusal,
 } from '@cascade/channel';
+import { isCurrency, readAmount, type Money } from '@cascade/contracts';
 import type { HttpAnswer } from '@cascade/egress';
 import { twilioRefusal } from './refusals.ts';
 
@@ -26,9 +27,19 @@ export function mapTwilioAnswer(answer: HttpAnswer): CallResult {
   return httpResult(answer, {
     channel: 'sms',
     idOf: ({ body }) => textOf(body['sid'], MAX_SID),
+    priceOf: readPrice,
     refusalOf: (read) =>
       read.status >= 200 && read.status < 300 ? failedAtOnce(read) : refusedCall(read),
   });
+}
+
+/** What the account is charged, a negative amount; null in most answers, because Twilio sets it later. */
+function readPrice({ body }: JsonAnswer): Money | undefined {
+  const amount = readAmount((textOf(body['price'], 20) ?? '').replace(/^-/, ''));
+  const currency = textOf(body['price_unit'], 3)?.toUpperCase();
+  return amount === null || currency === undefined || !isCurrency(currency)
+    ? undefined
+    : { amount, currency };
 }
 
 /** A message that was made and failed at once has an `error_code`. */

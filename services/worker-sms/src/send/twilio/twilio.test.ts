@@ -157,3 +157,17 @@ test('a success that names no message is unknown', () => {
     certainty: 'unknown',
   });
 });
+
+test.each([
+  ['-0.00750', 'USD', { amount: 7_500, currency: 'USD' }],
+  ['0.05', 'usd', { amount: 50_000, currency: 'USD' }],
+  [null, null, undefined],
+  [null, 'USD', undefined],
+  ['-0.00750', 'coins', undefined],
+  ['a lot', 'USD', undefined],
+])('price %j in %j of an answer is read', (price, unit, read) => {
+  const text = JSON.stringify({ sid: SID, status: 'queued', price, price_unit: unit });
+  const result = mapTwilioAnswer({ ok: true, status: 201, text });
+  expect(result).toMatchObject({ state: 'sent' });
+  expect('price' in result ? result.price : undefined).toEqual(read);
+});
