@@ -154,3 +154,34 @@ test('a deleted device leaves its id', () => {
   });
   expect(payload).toMatchObject({ device: { id: 'dev_1', name: '', number: '' } });
 });
+
+test('the end of a request says what was skipped, and what its channels cost together', () => {
+  const cost = (amount: string) => ({ amount, currency: 'USD', source: 'table' as const });
+  const fact: EventFact = {
+    kind: 'send_status',
+    row: {
+      _id: 8,
+      account: 'acc_1',
+      status: true,
+      channels: {
+        waba: {
+          status: false,
+          id: 10,
+          reason: 'x',
+          code: 'undeliverable',
+          processing_time: '1ms',
+          cost: cost('0.1'),
+        },
+        telegram: { status: true, id: 11, processing_time: '1ms', cost: cost('0.2') },
+      },
+      skipped: [{ channel: 'sms', reason: 'max_cost' }],
+      devices: [],
+      finishedAt: AT,
+    },
+  };
+  expect(told(fact)).toMatchObject({
+    channels: { waba: { cost: cost('0.1') } },
+    skipped: [{ channel: 'sms', reason: 'max_cost' }],
+    cost: { amount: '0.3', currency: 'USD' },
+  });
+});

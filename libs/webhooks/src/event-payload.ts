@@ -1,4 +1,4 @@
-import { codeOfAnswer, givenRequestId, codeOf, failureIn } from '@cascade/contracts';
+import { codeOfAnswer, givenRequestId, codeOf, failureIn, totalCost } from '@cascade/contracts';
 import type {
   Channel,
   ChannelResult,
@@ -83,8 +83,9 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
       };
     }
     case 'send_status': {
-      const { _id, status, primary, finishedAt, correlation } = fact.row;
+      const { _id, status, primary, skipped, finishedAt, correlation } = fact.row;
       const channels = withCodes(fact.row.channels);
+      const cost = totalCost(Object.values(channels));
       return {
         event: 'send_status',
         ...(primary === undefined ? {} : { id: primary }),
@@ -93,6 +94,8 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
         status: status ? 'sent' : 'failed',
         ...codeOfAnswer(status, channels),
         channels,
+        ...(skipped === undefined ? {} : { skipped: [...skipped] }),
+        ...(cost === undefined ? {} : { cost }),
         timestamp: seconds(finishedAt),
         production,
       };

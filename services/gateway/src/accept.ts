@@ -1,5 +1,5 @@
 import { queuedResponse, scheduledResponse } from '@cascade/cascade';
-import type { SendResponse, ValidSendRequest } from '@cascade/contracts';
+import { isFailure, type SendResponse, type ValidSendRequest } from '@cascade/contracts';
 import {
   countSends,
   isSensitive,
@@ -9,6 +9,7 @@ import {
   withDefaultSuccess,
   type ChooseSenders,
   type Deadlines,
+  type FitBudget,
   type InsertRequest,
 } from '@cascade/dispatch';
 import { traced, type Clock } from '@cascade/runtime';
@@ -35,6 +36,7 @@ export interface AcceptParts {
     'accounts' | 'devices' | 'senderPools' | 'templates' | 'ids' | 'requests' | 'idempotency'
   >;
   chooseSenders: ChooseSenders;
+  fitBudget: FitBudget;
   insertRequest: InsertRequest;
   pendingReplies: PendingReplies;
   clock: Clock;
@@ -55,8 +57,8 @@ interface Placed {
  * row is journaled; a lost message costs only time.
  */
 export function createAccept(parts: AcceptParts) {
-  const { repositories, chooseSenders, insertRequest, pendingReplies, clock, deadlines, inbox } =
-    parts;
+  const { repositories, chooseSenders, fitBudget, insertRequest, pendingReplies } = parts;
+  const { clock, deadlines, inbox } = parts;
   const { templates, ids, requests, idempotency } = repositories;
   const ownSenders = createOwnSenders({ repositories, chooseSenders });
 
@@ -104,17 +106,30 @@ export function createAccept(parts: AcceptParts) {
     const now = clock.now();
     const requestId = key ? await claim(key, id, now) : id;
     if (requestId === null) return { rejection: rejection('idempotencyConflict') };
-    const row = planRequest(
-      {
-        ids: { request: requestId, firstSend },
-        account,
-        valid: withDefaultSuccess(valid, own, deadlines),
-        senders,
-        deadlines,
-        marks: { sensitive, reply: inbox, agent, correlation, tokenId },
-      },
-      now,
-    );
+    const asked = {
+      ids: { request: requestId, firstSend },
+      account,
+      valid: withDefaultSuccess(valid, own, deadlines),
+      senders,
+      deadlines,
+      marks: { sensitive, reply: inbox, agent, correlation, tokenId },
+    };
+    let row = planRequest(asked, now);
+    const fitted = valid.maxCost === undefined ? null : await fitBudget(row, asked.valid);
+    if (fitted !== null && isFailure(fitted)) {
+      // The first call of this key may have been accepted at other prices.
+      if (key === null || (await requests.byId(requestId)) === null) {
+        return { rejection: { failure: fitted } };
+      }
+    } else if (fitted !== null) {
+      const { plan, budget } = fitted;
+      const within = {
+        ...asked,
+        valid: { ...asked.valid, plan },
+        marks: { ...asked.marks, budget },
+      };
+      row = planRequest(within, now);
+    }
     let reply: Placed['reply'] = null;
     try {
       const { isNew } = await insertRequest(row, () => {

@@ -4,6 +4,7 @@ import type { Broker } from '@cascade/broker';
 import {
   createChooseSender,
   createChooseSenders,
+  createFitBudget,
   createInsertRequest,
   type Deadlines,
 } from '@cascade/dispatch';
@@ -89,6 +90,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       senderPools: repositories.senderPools,
       chooseSender: createChooseSender({ store: repositories, clock }),
     }),
+    fitBudget: createFitBudget(repositories, clock),
     insertRequest: createInsertRequest({
       store: repositories,
       broker,

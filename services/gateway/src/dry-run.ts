@@ -1,10 +1,13 @@
-import { ofChannel } from '@cascade/cascade';
+import { isTooDear, ofChannel } from '@cascade/cascade';
 import {
   segmentsOf,
   type Channel,
   LIMIT_WAITS,
+  isFailure,
+  writeCost,
   type DryRunChannel,
   type DryRunResult,
+  type SkippedChannel,
   type ValidSendRequest,
   reasonAndCode,
   type Failure,
@@ -12,6 +15,7 @@ import {
 import {
   createChooseSender,
   createChooseSenders,
+  createFitBudget,
   createJudgeSend,
   createKnowQuota,
   mayBeTransactional,
@@ -19,6 +23,7 @@ import {
   QUOTA_FAILURES,
   syncWaitFault,
   type Deadlines,
+  type Fitted,
 } from '@cascade/dispatch';
 import type { Clock } from '@cascade/runtime';
 import type { Repositories, StoredRequest } from '@cascade/store';
@@ -41,6 +46,7 @@ export function createDryRun({
   const { accounts } = repositories;
   const knowQuota = createKnowQuota(repositories, clock);
   const judge = createJudgeSend(repositories, clock);
+  const fitBudget = createFitBudget(repositories, clock);
   const devices = {
     byId: repositories.devices.byId,
     inMemory: repositories.devices.inMemory,
@@ -77,6 +83,8 @@ export function createDryRun({
       },
       clock.now(),
     );
+    const fitted = await fitBudget(row, valid);
+    if (fitted !== null && isFailure(fitted)) return { ok: false, rejection: { failure: fitted } };
     const { state } = await knowQuota(account);
     const spent = state === 'free' ? null : QUOTA_FAILURES[state];
     const tiers = await Promise.all(
@@ -93,7 +101,11 @@ export function createDryRun({
       })),
     );
     const status = tiers.some(({ channels }) => Object.values(channels).some((one) => one.status));
-    return { ok: true, result: { status, dry_run: true, tiers } };
+    const skipped = fitted === null ? [] : tooDear(row, fitted);
+    return {
+      ok: true,
+      result: { status, dry_run: true, tiers, ...(skipped.length === 0 ? {} : { skipped }) },
+    };
   };
 
   async function judged(
@@ -107,6 +119,7 @@ export function createDryRun({
     if (spent !== null) return failed(device, spent);
     const segments =
       send.content.kind === 'sealed' ? undefined : segmentsOf(channel, send.content)?.segments;
+    const { price } = send;
     return {
       status: true,
       device,
@@ -114,6 +127,15 @@ export function createDryRun({
       content: send.content,
       ...(send.chosen === undefined ? {} : { chosen: send.chosen }),
       ...(segments === undefined ? {} : { segments }),
+      ...(price === undefined
+        ? {}
+        : {
+            cost: writeCost({
+              ...price,
+              amount: price.amount * (segments ?? 1),
+              source: 'table' as const,
+            }),
+          }),
       ...(send.note === undefined ? {} : { note: send.note }),
       ...(send.held === undefined
         ? {}
@@ -126,6 +148,14 @@ export function createDryRun({
     };
   }
 }
+
+/** Channels of tiers that cost more by themselves than the request may. */
+const tooDear = (row: StoredRequest, { budget }: Fitted): SkippedChannel[] =>
+  row.plan.flatMap((channels, tier) =>
+    isTooDear({ ...row, budget }, tier, () => undefined)
+      ? channels.map((channel) => ({ channel, reason: 'max_cost' as const }))
+      : [],
+  );
 
 /** Adds a note. */
 function noted(judged: DryRunChannel, note: string | null): DryRunChannel {

@@ -107,8 +107,13 @@ const ofEcho = (row: RowOf<'message_echo'>): EventFact => ({ kind: 'message_echo
 const ofSubmission = (row: RowOf<'submission'>): EventFact => ({ kind: 'submission', row });
 
 function ofRequest(request: StoredRequest): EventFact {
-  const { status = false, primary, channels = {}, finishedAt = 0, notifyAfter } = request;
-  const response = { status, channels, ...(primary === undefined ? {} : { id: primary }) };
+  const { status = false, primary, channels = {}, skipped, finishedAt = 0, notifyAfter } = request;
+  const response = {
+    status,
+    channels,
+    ...(primary === undefined ? {} : { id: primary }),
+    ...(skipped === undefined ? {} : { skipped }),
+  };
   const times = { finishedAt, ...(notifyAfter === undefined ? {} : { notifyAfter }) };
   return { kind: 'send_status', row: finishedRequest(request, response, times) };
 }

@@ -23,6 +23,9 @@ blank value. \`\\{{\` is two braces as text. Variables that no marker needs are 
 **WABA outside the session window.** \`content.waba\` may have \`otherwise\` beside \`message\`: \`{template, variables?}\`, the
 template that goes unless the window is known to be open when the call is made. The result says in \`chosen\` which went.
 
+**Costs.** With a price table of the account (\`PUT /api/prices\`) results have \`cost\`. A tier that would exceed
+\`context.behaviour.max_cost\` isn't opened, and its channels are told under \`skipped\`.
+
 **Order of checks.** Token, JSON, fields, \`keys\`, \`content\`, matching keys, message rules,
 schedule, ownership of keys. The first fault is told, with the path of its field, such as
 \`target.whatsapp: must be a string\`. Unknown fields are refused with the nearest known one. Of a
