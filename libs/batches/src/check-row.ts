@@ -6,6 +6,7 @@ import {
   type Channel,
   type Failure,
   type FailureKind,
+  type Money,
   type RuleKind,
 } from '@cascade/contracts';
 import { checkSend, judgeChecked, missingVariable, type QuotaState } from '@cascade/dispatch';
@@ -40,6 +41,10 @@ export interface CheckedRow {
   targets: Map<Channel, string>;
   /** Of each text that travels in segments. */
   segments: number[];
+  /** What its channels cost by the account's price table; those without a price are absent. */
+  costs: Map<Channel, Money>;
+  /** Channels of the first tier that can be sent now. */
+  opens: readonly Channel[];
   /** Units of the account's plan that it would draw now: those of its first tier that can be sent. */
   draws: number;
 }
@@ -68,6 +73,8 @@ export async function checkRow(
     doubts: [],
     targets: new Map(),
     segments: [],
+    costs: new Map(),
+    opens: [],
     draws: 0,
   };
   const broken = cellFaults(compose, columns, cells, numbers);
@@ -85,6 +92,10 @@ export async function checkRow(
       row.targets.set(channel, best.to);
       const count = best.content.kind === 'sealed' ? undefined : segmentsOf(channel, best.content);
       if (count) row.segments.push(count.segments);
+      if (best.price !== undefined) {
+        const { amount, currency } = best.price;
+        row.costs.set(channel, { amount: amount * (count?.segments ?? 1), currency });
+      }
     }
     if (verdict.may === 'not') continue;
     row.refused = false;
@@ -112,11 +123,13 @@ export async function checkRow(
   );
   const { plan } = checked.valid;
   const opened = plan.find((tier) => tier.some((channel) => goes.has(channel))) ?? [];
+  const opens = opened.filter((channel) => goes.has(channel));
   return {
     ...row,
     passes: row.refused && lasting.length < judged.length,
     leftOut,
     hasOptedOut,
-    draws: opened.filter((channel) => goes.has(channel)).length,
+    opens,
+    draws: opens.length,
   };
 }

@@ -241,6 +241,9 @@ export const PEOPLE_ONLY: readonly string[] = [
   // The account, and people's own tools.
   'readSettings',
   'updateSettings',
+  'readPrices',
+  'replacePrices',
+  'deletePrices',
   'readVerifySettings',
   'updateVerifySettings',
   'readAlertSettings',

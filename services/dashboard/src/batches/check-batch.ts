@@ -7,7 +7,7 @@ import {
   type Compose,
   type RowFault,
 } from '@cascade/batches';
-import { keyOf, sentenceOf } from '@cascade/contracts';
+import { keyOf, sentenceOf, writeAmount, type PriceTable } from '@cascade/contracts';
 import type { Account, Batch, Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { nameSentences } from '../failures/read-said.ts';
@@ -40,6 +40,7 @@ export async function checkBatch(
     | 'faults'
     | 'causes'
     | 'segments'
+    | 'cost'
     | 'repeated'
     | 'repeats'
     | 'recipients'
@@ -62,6 +63,7 @@ export async function checkBatch(
   /** The first line of each recipient. */
   const firstLines = new Map<string, number>();
   const segments = { total: 0, most: 0 };
+  const costs = { expected: 0, most: 0, isKnown: false };
   for await (const rows of rowPages(context.repositories, batch, () => AT_ONCE)) {
     const added: string[] = [];
     for (const row of rows) {
@@ -90,6 +92,13 @@ export async function checkBatch(
       if (found.leftOut) count.leftOut += 1;
       segments.total += found.segments.reduce((sum, count) => sum + count, 0);
       segments.most = Math.max(segments.most, ...found.segments);
+      if (!found.refused || found.passes) {
+        for (const [channel, { amount }] of found.costs) {
+          costs.isKnown = true;
+          costs.most += amount;
+          if (found.opens.includes(channel)) costs.expected += amount;
+        }
+      }
       const told = found.faults.map((fault) => ({
         row: row.n + 1,
         line,
@@ -129,8 +138,18 @@ export async function checkBatch(
           },
     newContacts: numbers.size - known,
     ...(segments.total === 0 ? {} : { segments }),
+    ...(costs.isKnown && account.prices ? { cost: viewCosts(costs, account.prices) } : {}),
   };
 }
+
+const viewCosts = (
+  { expected, most }: { expected: number; most: number },
+  { currency }: PriceTable,
+): NonNullable<BatchCheckView['cost']> => ({
+  expected: writeAmount(expected),
+  most: writeAmount(most),
+  currency,
+});
 
 const viewFault = ({ channel, column, failure }: RowFault) => ({
   ...(channel === undefined ? {} : { channel }),

@@ -1,4 +1,5 @@
 import { COUNTED_AS, type Standing } from '@cascade/cascade';
+import { CostSums } from '@cascade/contracts';
 import { createPagePace, type Clock } from '@cascade/runtime';
 import { begunOf, type Batch, type Repositories } from '@cascade/store';
 
@@ -24,6 +25,7 @@ export function createCountStandings({ batches, requests }: Store, clock: Pick<C
   async function count(batch: Batch): Promise<Batch> {
     const { _id, firstRequest = 0, next } = batch;
     const counts = new Map<Standing, number>();
+    const costs = new CostSums();
     const at = clock.now();
     let found = 0;
     const pace = createPagePace({ share: SHARE });
@@ -31,15 +33,21 @@ export function createCountStandings({ batches, requests }: Store, clock: Pick<C
       size = Math.min(pace.next(), next - from);
       const ids = Array.from({ length: size }, (_, i) => firstRequest + from + i);
       const rows = await requests.byIds(ids);
-      for (const { standing } of await requests.standings(rows)) {
+      for (const { standing, channels } of await requests.standings(rows)) {
         counts.set(standing, (counts.get(standing) ?? 0) + 1);
+        for (const { cost } of channels) if (cost !== undefined) costs.addWritten(cost);
       }
       found += rows.length;
       await pace.rest();
     }
     // Requests that retention deleted stay counted as they were.
     if (batch.counted !== undefined && found < sumOf(batch.counted)) return batch;
-    const counted = { at, by: Object.fromEntries(counts) };
+    const { sums } = costs;
+    const counted = {
+      at,
+      by: Object.fromEntries(counts),
+      ...(sums.length === 0 ? {} : { costs: sums }),
+    };
     await batches.noteCounts(_id, counted);
     return { ...batch, counted };
   }

@@ -1,3 +1,4 @@
+import { writeMoney } from '@cascade/contracts';
 import { begunOf, stageOf, type Batch, type BatchRow, type TableReading } from '@cascade/store';
 import { outcomesOf } from './count-standings.ts';
 import { writeTime } from '../http/times.ts';
@@ -33,6 +34,7 @@ export function viewBatch(batch: Batch, now: number): BatchView {
     sent,
     failed,
     ...(counted === undefined ? {} : { standings: standingsOf(batch, counted) }),
+    ...(counted?.costs === undefined ? {} : { costs: counted.costs.map(writeMoney) }),
     pending: batch.open.length,
     waiting_until: state === 'running' ? timeOf(batch.waitsUntil || undefined) : null,
     ...(batch.startAt === undefined ? {} : { start_at: writeTime(batch.startAt) }),

@@ -30,6 +30,7 @@ const KIND_OF_PATH = {
   password: 'password',
   'password-resets': 'password',
   'personal-settings': 'personal_settings',
+  prices: 'price_table',
   requests: 'request',
   sandbox: 'sandbox',
   'saved-contacts': 'saved_contact',

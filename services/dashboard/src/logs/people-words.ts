@@ -8,6 +8,7 @@ type Title =
   | 'accepted'
   | 'answers'
   | 'channel'
+  | 'cost'
   | 'finished'
   | 'form'
   | 'from'
@@ -25,6 +26,7 @@ const TITLES: Record<AccountLanguage, Record<Title, string>> = {
     accepted: 'Accepted',
     answers: 'Answers',
     channel: 'Channel',
+    cost: 'Cost',
     finished: 'Finished',
     form: 'Form',
     from: 'From',
@@ -41,6 +43,7 @@ const TITLES: Record<AccountLanguage, Record<Title, string>> = {
     accepted: 'Diterima',
     answers: 'Jawaban',
     channel: 'Kanal',
+    cost: 'Biaya',
     finished: 'Selesai',
     form: 'Formulir',
     from: 'Dari',

@@ -19,7 +19,12 @@ export const REQUEST_COLUMNS: CsvColumns<RequestView> = {
       .join(' '),
   standing: ({ standing }) => standing,
   recipients: ({ sends }) => recipientsOf(sends).join(' '),
+  cost: ({ cost }) => cost?.amount ?? null,
+  currency: ({ cost }) => cost?.currency ?? null,
 };
+
+const inWords = (cost: RequestView['cost']): string =>
+  cost === null ? '' : `${cost.amount} ${cost.currency}`;
 
 const recipientsOf = (sends: RequestView['sends']): string[] => [
   ...new Set(sends.flatMap(({ target }) => target ?? [])),
@@ -32,6 +37,7 @@ export const requestsInWords: PeopleColumns<RequestView> = ({ titles, ...words }
   [titles.result, ({ standing }) => words.standing(standing)],
   [titles.channel, ({ sends }) => sends.map(({ channel }) => words.channel(channel)).join(', ')],
   [titles.recipient, ({ sends }) => recipientsOf(sends).join(', ')],
+  [titles.cost, ({ cost }) => inWords(cost)],
 ];
 
 export const SEND_COLUMNS: CsvColumns<SendView> = {
@@ -50,6 +56,8 @@ export const SEND_COLUMNS: CsvColumns<SendView> = {
   finished_at: ({ finished_at: at }) => at,
   later: ({ later }) => later?.state ?? null,
   later_reason: ({ later }) => later?.reason ?? null,
+  cost: ({ cost }) => cost?.amount ?? null,
+  currency: ({ cost }) => cost?.currency ?? null,
 };
 
 export const sendsInWords: PeopleColumns<SendView> = ({ titles, ...words }) => [
@@ -60,4 +68,5 @@ export const sendsInWords: PeopleColumns<SendView> = ({ titles, ...words }) => [
   [titles.recipient, ({ target }) => target],
   [titles.result, ({ standing }) => words.standing(standing)],
   [titles.reason, ({ reason, failure }) => (reason === null ? '' : words.reason(reason, failure))],
+  [titles.cost, ({ cost }) => inWords(cost)],
 ];

@@ -1,5 +1,12 @@
-import { resolvedOutcomes } from '@cascade/cascade';
-import { eventIdOf, type EventFact, type Facts, triesOf, sendIdsOf } from '@cascade/contracts';
+import { resolvedOutcomes, skippedChannels } from '@cascade/cascade';
+import {
+  eventIdOf,
+  sendIdsOf,
+  triesOf,
+  writeMoney,
+  type EventFact,
+  type Facts,
+} from '@cascade/contracts';
 import {
   cancellableSend,
   FIXED_LIMITS,
@@ -50,6 +57,8 @@ export async function viewDetail(
     cancellable: isCancellable(request, facts, now),
     deliveries: deliveries.map(viewDelivery),
     plan: request.plan,
+    max_cost: request.budget === undefined ? null : writeMoney(request.budget),
+    skipped: skippedChannels(facts),
     automatic: request.automatic === true,
     transactional: request.transactional === true,
     content: shownContent(request),

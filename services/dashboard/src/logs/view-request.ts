@@ -7,7 +7,10 @@ import {
   standingOfSend,
 } from '@cascade/cascade';
 import {
+  costOf,
+  totalCost,
   triesOf,
+  writeCost,
   type Channel,
   type Facts,
   type OutcomeRow,
@@ -42,6 +45,7 @@ export function viewRequest(request: StoredRequest, facts: Facts): RequestView {
     finished_at: request.finishedAt === undefined ? null : writeTime(request.finishedAt),
     channels: request.plan.flat(),
     sends,
+    cost: totalCost(sends.map(({ cost }) => ({ cost: cost ?? undefined }))) ?? null,
   };
 }
 
@@ -54,6 +58,7 @@ export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
     const outcome = outcomes.get(id);
     const receipts = facts.receipts?.filter((receipt) => receipt.send === id) ?? [];
     const proof = proofOfTry(request, send, receipts);
+    const cost = outcome && costOf(outcome);
     const condition = viewCondition(facts, id, success, proof);
     return {
       id,
@@ -72,6 +77,7 @@ export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
       ...viewReason(outcome),
       provider_message_id: outcome?.providerMessageId ?? null,
       chosen: (outcome ?? claims.get(id))?.chosen ?? null,
+      cost: cost === undefined ? null : writeCost(cost),
       receipt: viewReceipt(receipts),
       waiting: viewWait(isOpen ? waits.find((wait) => wait.channel === channel) : undefined),
       ...condition,

@@ -254,13 +254,15 @@ export function batchRoutes(context: DashboardContext): Route[] {
       async handle({ account, id }) {
         const batch = await batches.get(account, id);
         if (batch === null) return notFound('batch');
+        const owner = await repositories.accounts.byId(account);
+        const withCosts = owner?.prices !== undefined;
         return {
           status: 200,
           headers: {
             'Content-Type': 'text/csv; charset=utf-8',
             'Content-Disposition': 'attachment; filename="results.csv"',
           },
-          stream: batchResults(repositories, batch),
+          stream: batchResults(repositories, batch, { withCosts }),
         };
       },
     }),

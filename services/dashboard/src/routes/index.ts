@@ -52,6 +52,7 @@ import { signRoutes } from './signs.ts';
 import { signInOptionRoutes } from './sign-in-options.ts';
 import { signInProviderRoutes } from './sign-in-provider.ts';
 import { statsRoutes } from './stats.ts';
+import { pricesRoutes } from './prices.ts';
 import { settingsRoutes } from './settings.ts';
 import { suppressionRoutes } from './suppressions.ts';
 import { templateVersionRoutes } from './template-versions.ts';
@@ -108,6 +109,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...fileRoutes(context),
     ...suppressionRoutes(context),
     ...settingsRoutes(context),
+    ...pricesRoutes(context),
     ...alertRoutes(context),
     ...webhookRoutes(context),
     ...deliveryRoutes(context),

@@ -147,7 +147,9 @@ test('a CSV has every row, and no formula', async () => {
   expect(sends.headers.get('content-disposition')).toBe('attachment; filename="sends.csv"');
   const lines = sends.text.split('\r\n');
   expect(lines).toHaveLength(11);
-  expect(lines[0]).toMatch(/^"id","request_id","channel".*,"later","later_reason"$/);
+  expect(lines[0]).toMatch(
+    /^"id","request_id","channel".*,"later","later_reason","cost","currency"$/,
+  );
   expect(sends.text).toContain(`,"'=1+1",`);
   expect(sends.text).not.toContain(',"=1+1"');
   const requests = await viewer('GET', '/api/requests?format=csv');

@@ -80,6 +80,22 @@ export const BatchCheckSchema = Type.Object(
         { description: 'The first 200.' },
       ),
     ),
+    cost: Type.Optional(
+      Type.Object(
+        {
+          expected: Type.String({
+            description: 'If the first tier of each row is enough. Decimal.',
+          }),
+          most: Type.String({ description: 'If every tier of each row is sent. Decimal.' }),
+          currency: Type.String(),
+        },
+        {
+          title: 'BatchCost',
+          description:
+            "What the rows would cost by the account's price table; absent without a table, and where it has no price for them.",
+        },
+      ),
+    ),
     segments: Type.Optional(
       Type.Object(
         {

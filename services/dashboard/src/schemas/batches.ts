@@ -1,4 +1,4 @@
-import { byChannel, ErrorCodeSchema } from '@cascade/contracts';
+import { byChannel, ErrorCodeSchema, MoneySchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { BATCH_STAGES } from '@cascade/store';
 import { ROW_STANDINGS, type RowStanding } from '../batches/row-standings.ts';
@@ -141,6 +141,12 @@ export const BatchSchema = Type.Object(
           'Its rows by what became of them: `refused`, `left_out` and `not_begun` have no request, of the others the log ' +
           'says so. Together they are all rows; a name without rows is absent. Counted again when somebody looks, for as ' +
           'long as receipts may come.',
+      }),
+    ),
+    costs: Type.Optional(
+      Type.Array(MoneySchema, {
+        description:
+          'What its messages cost, by currency; absent where nothing is known. Counted with `standings`.',
       }),
     ),
     pending: Type.Integer({ description: 'Accepted and not finished.' }),

@@ -1,4 +1,9 @@
-import { ChannelSchema, ErrorCodeSchema } from '@cascade/contracts';
+import {
+  ChannelSchema,
+  ErrorCodeSchema,
+  MoneySchema,
+  SkippedChannelSchema,
+} from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { FailureSchema } from './failures.ts';
 import { BounceClassSchema } from './bounces.ts';
@@ -43,6 +48,12 @@ export const RequestSchema = Type.Object(
     finished_at: nullable(TimeSchema),
     channels: Type.Array(ChannelSchema),
     sends: Type.Array(SendSchema),
+    cost: nullable({
+      ...MoneySchema,
+      title: 'RequestCost',
+      description:
+        'What its messages cost together; null where nothing is known, or in several currencies.',
+    }),
   },
   { title: 'Request' },
 );
@@ -137,6 +148,14 @@ export const RequestDetailSchema = Type.Object(
       description: 'Deliveries of its events, without resends.',
     }),
     plan: Type.Array(Type.Array(ChannelSchema), { description: 'Channels by tier.' }),
+    max_cost: nullable({
+      ...MoneySchema,
+      title: 'RequestBudget',
+      description: 'What it may cost (`context.behaviour.max_cost`); null without a limit.',
+    }),
+    skipped: Type.Array(SkippedChannelSchema, {
+      description: 'Channels of tiers that `max_cost` kept from opening, in their order.',
+    }),
     automatic: Type.Boolean({ description: 'A rule of the account answers a contact.' }),
     transactional: Type.Boolean({
       description:

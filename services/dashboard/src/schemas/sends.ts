@@ -2,6 +2,7 @@ import { STANDINGS } from '@cascade/cascade';
 import {
   ChannelSchema,
   CHOSEN_FORMS,
+  CostSchema,
   channelsWith,
   DELIVERY_STATES,
   ErrorCodeSchema,
@@ -61,6 +62,12 @@ export const SendSchema = Type.Object(
       enum: [...CHOSEN_FORMS, null],
       description:
         'Of a content with `otherwise`: what the provider was given. Null without one, and before the call.',
+    }),
+    cost: nullable({
+      ...CostSchema,
+      title: 'SendCost',
+      description:
+        'What its message cost; null where nothing is known, and where certainly nothing was sent.',
     }),
     receipt: nullable(
       Type.Object(

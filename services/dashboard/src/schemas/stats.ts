@@ -1,4 +1,4 @@
-import { ChannelSchema } from '@cascade/contracts';
+import { ChannelSchema, MoneySchema } from '@cascade/contracts';
 import { TRUTHS } from '@cascade/cascade';
 import { Type, type Static } from 'typebox';
 import { Choice, nullable, TimeSchema } from './fields.ts';
@@ -105,6 +105,9 @@ export const OverviewSchema = Type.Object(
           'From its due time to the end of a request that succeeded; two significant digits.',
       },
     ),
+    costs: Type.Array(MoneySchema, {
+      description: 'What the messages cost, by currency; empty where nothing is known.',
+    }),
     webhooks: Type.Object(
       {
         delivered: Type.Integer(),

@@ -1,5 +1,5 @@
 import { countOf } from '@cascade/cascade';
-import { CHANNELS, type Channel } from '@cascade/contracts';
+import { CHANNELS, writeMoney, type Channel } from '@cascade/contracts';
 import { percentileOf } from '@cascade/store';
 import { COUNTED_TRUTHS, type OverviewAnswer } from '../schemas/stats.ts';
 import type { Stretch } from './live-figures.ts';
@@ -7,7 +7,7 @@ import { sumOf } from './read-figures.ts';
 
 type Counts = Pick<
   OverviewAnswer,
-  'volume' | 'requests' | 'success_rate' | 'fallback_rate' | 'time_to_sent'
+  'volume' | 'requests' | 'success_rate' | 'fallback_rate' | 'time_to_sent' | 'costs'
 >;
 
 /** The figures as the overview tells them. */
@@ -15,7 +15,8 @@ export function viewFigures(
   stretches: readonly Stretch[],
   bucketOf: (at: number) => string,
 ): Counts {
-  const { accepted, finished, byFallback, truths, channels, proved, times } = sumOf(stretches);
+  const sum = sumOf(stretches);
+  const { accepted, finished, byFallback, truths, channels, proved, times, costs = {} } = sum;
   const delivered = countOf(truths, 'sent');
   return {
     volume: volumeOf(stretches, bucketOf),
@@ -32,6 +33,9 @@ export function viewFigures(
     },
     success_rate: rate(delivered, finished),
     fallback_rate: rate(byFallback, delivered),
+    costs: Object.entries(costs)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([currency, amount]) => writeMoney({ amount, currency })),
     time_to_sent: { p50_ms: percentileOf(times, 0.5), p95_ms: percentileOf(times, 0.95) },
   };
 }
