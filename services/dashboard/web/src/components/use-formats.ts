@@ -14,6 +14,15 @@ export function useFormats() {
       new Intl.ListFormat(language, { type: 'conjunction' }).format(words),
     /** `share` is between 0 and 1. */
     percent: (share: number): string => percent.format(share),
+    /** `USD 0.0473`: with as many digits as it has, because a message often costs less than a cent. */
+    money: ({ amount, currency }: { amount: string; currency: string }): string =>
+      new Intl.NumberFormat(language, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'code',
+        minimumFractionDigits: 0,
+        maximumFractionDigits: 6,
+      }).format(Number(amount)),
     /** `412 ms`, `1.4 seconds`, `3 minutes`, `16.5 hours`. */
     duration(ms: number): string {
       if (ms < 1_000) return `${number.format(Math.round(ms))} ms`;

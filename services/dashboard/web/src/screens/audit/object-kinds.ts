@@ -16,6 +16,7 @@ export const OBJECT_KINDS = [
   'passkey',
   'password',
   'personal_settings',
+  'price_table',
   'program',
   'request',
   'sandbox',

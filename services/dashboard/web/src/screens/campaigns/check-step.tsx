@@ -86,6 +86,7 @@ export function CheckStep(props: CheckStepProps) {
           <CheckCounts check={data} />
           <PlanWords check={data} />
           {data.segments && <Segments segments={data.segments} />}
+          {data.cost && <EstimatedCost cost={data.cost} />}
         </Stack>
       </Card>
       <Causes id={campaign.id} check={data} body={body} onMended={mended} />
@@ -135,6 +136,18 @@ function Segments({ segments: { total, most } }: { segments: NonNullable<Check['
   const { t } = useTranslation('campaigns');
   const { number } = useFormats();
   return <Text size="sm">{t('check.segments', { total: number(total), most: number(most) })}</Text>;
+}
+
+/** What it would cost: with the first choice of each person, and with every choice. */
+function EstimatedCost({ cost }: { cost: NonNullable<Check['cost']> }) {
+  const { t } = useTranslation('campaigns');
+  const { money } = useFormats();
+  const { expected, most, currency } = cost;
+  const values = {
+    expected: money({ amount: expected, currency }),
+    most: money({ amount: most, currency }),
+  };
+  return <Text size="sm">{t(expected === most ? 'check.cost' : 'check.costUpTo', values)}</Text>;
 }
 
 interface StartProps extends Pick<

@@ -1,4 +1,4 @@
-import { Grid, Stack } from '@mantine/core';
+import { Grid, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
 import { focusShown } from '../../components/focus-shown.ts';
@@ -20,7 +20,7 @@ interface RunningProps {
 /** A campaign that was started: how far it is, and what became of each person. */
 export function Running({ campaign, isNew }: RunningProps) {
   const { t } = useTranslation('campaigns');
-  const { number } = useFormats();
+  const { number, list, money } = useFormats();
   const { order } = useOrderWords();
   const { rows, columns } = campaign;
   const compose = campaign.compose as ComposeView;
@@ -33,6 +33,11 @@ export function Running({ campaign, isNew }: RunningProps) {
         text={<Pace campaign={campaign} />}
       >
         <CampaignBar campaign={campaign} withKey />
+        {campaign.costs !== undefined && (
+          <Text size="sm" mt="sm">
+            {t('progress.cost', { costs: list(campaign.costs.map(money)) })}
+          </Text>
+        )}
       </Card>
       <People campaign={campaign} compose={compose} />
       <Card title={t('progress.sent')} text={order(draft)}>

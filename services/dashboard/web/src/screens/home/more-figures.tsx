@@ -9,10 +9,10 @@ const NONE = '–';
 /** The rest of the period's figures: how fast, by which choice, what receipts prove, and webhooks. */
 export function MoreFigures({ overview }: { overview: OverviewView }) {
   const { t } = useTranslation('home');
-  const { number, percent, duration } = useFormats();
+  const { number, percent, duration, money, list } = useFormats();
   const share = (value: number | null) => (value === null ? NONE : percent(value));
   const time = (ms: number | null) => (ms === null ? NONE : duration(ms));
-  const { requests, webhooks, time_to_sent: took } = overview;
+  const { requests, webhooks, time_to_sent: took, costs } = overview;
   const { asked, delivered, not_bounced: notBounced } = requests.proved;
   return (
     <>
@@ -42,6 +42,11 @@ export function MoreFigures({ overview }: { overview: OverviewView }) {
           hint={t('stats.webhooksHint', { failed: number(webhooks.failed) })}
         />
       </SimpleGrid>
+      {costs.length > 0 && (
+        <Text size="sm" mb="sm">
+          {t('stats.cost', { costs: list(costs.map(money)) })}
+        </Text>
+      )}
       {asked > 0 && (
         <Text size="xs" c="dimmed" mb="sm">
           {t('stats.proof')} {notBounced > 0 && t('stats.proofMails', { count: notBounced })}

@@ -7,6 +7,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Lanes } from './lanes.tsx';
 import { RequestActs } from './request-acts.tsx';
 import { RequestStanding } from './request-standing.tsx';
+import { SkippedNote } from './skipped-note.tsx';
 import { ResultingDeliveries } from './resulting-deliveries.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import { useLiveRequest } from './use-live-request.ts';
@@ -32,6 +33,7 @@ export function RequestScreen() {
             <RequestActs request={request} />
           </PageHeader>
           <Stack gap="sm">
+            <SkippedNote request={request} />
             <Lanes request={request} />
             <TimelineCard request={request} />
             {request.deliveries.length > 0 && (

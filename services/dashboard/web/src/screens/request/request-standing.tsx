@@ -10,7 +10,7 @@ import type { RequestDetail } from './use-live-request.ts';
 
 export function RequestStanding({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
-  const { duration } = useFormats();
+  const { duration, money } = useFormats();
   const { state, mode, scheduled, accepted_at: accepted, due_at: due, finished_at: end } = request;
   return (
     <Group gap="sm" component="span" mt={4}>
@@ -28,6 +28,8 @@ export function RequestStanding({ request }: { request: RequestDetail }) {
       {end !== null && (
         <span>{t('took', { time: duration(Math.max(0, Date.parse(end) - Date.parse(due))) })}</span>
       )}
+      {request.cost !== null && <span>{t('cost', { cost: money(request.cost) })}</span>}
+      {request.max_cost !== null && <span>{t('maxCost', { cost: money(request.max_cost) })}</span>}
       {request.batch !== null && (
         <span>
           {t('campaign')}{' '}

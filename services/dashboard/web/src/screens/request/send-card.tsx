@@ -27,7 +27,7 @@ interface SendCardProps {
 /** Shows one send: its steps, and on demand what was sent and answered. */
 export function SendCard({ send, others, isOpen }: SendCardProps) {
   const { t } = useTranslation(['request', 'shell']);
-  const { duration } = useFormats();
+  const { duration, money } = useFormats();
   const sentence = useSentence();
   const [opened, { toggle }] = useDisclosure(false);
   const { channel, device, device_name: name, target, state, reason, template } = send;
@@ -113,11 +113,23 @@ export function SendCard({ send, others, isOpen }: SendCardProps) {
           )}{' '}
           {t('send.more')}
         </UnstyledButton>
-        {send.processing_ms !== null && send.called_at !== null && (
-          <Text size="xs" c="dimmed" className="figures">
-            {t('send.took', { time: duration(send.processing_ms) })}
-          </Text>
-        )}
+        <Group gap="sm">
+          {send.cost !== null && (
+            <Text
+              size="xs"
+              c="dimmed"
+              className="figures"
+              title={t(`send.costBy.${send.cost.source}`)}
+            >
+              {money(send.cost)}
+            </Text>
+          )}
+          {send.processing_ms !== null && send.called_at !== null && (
+            <Text size="xs" c="dimmed" className="figures">
+              {t('send.took', { time: duration(send.processing_ms) })}
+            </Text>
+          )}
+        </Group>
       </Group>
       <Collapse expanded={opened}>{opened && <More send={send} />}</Collapse>
     </Paper>

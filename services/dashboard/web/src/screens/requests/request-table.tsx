@@ -31,7 +31,7 @@ export function RequestTable({ search, filters }: LogTableProps) {
 
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('requests');
-  const { duration } = useFormats();
+  const { duration, money } = useFormats();
   const { id, state, channels, recipient, accepted } = useRequestColumns<Row>((row) => row);
   return [
     id,
@@ -46,6 +46,13 @@ function useColumns(): Column<Row>[] {
       from: 'lg',
       cell: ({ due_at: due, finished_at: finished }) =>
         finished === null ? '–' : duration(Math.max(0, Date.parse(finished) - Date.parse(due))),
+    },
+    {
+      key: 'cost',
+      header: t('columns.cost'),
+      align: 'end',
+      from: 'xl',
+      cell: ({ cost }) => (cost === null ? '–' : money(cost)),
     },
     accepted,
   ];
