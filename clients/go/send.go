@@ -40,6 +40,9 @@ type Send struct {
 	TierWithin time.Duration
 	// Transactional also reaches contacts who opted out. The operator must allow it for the account.
 	Transactional bool
+	// MaxCost is what the message may cost, in the currency of the account's price table, such as "0.05". A tier that
+	// would exceed it isn't opened; the result has its channels in Skipped. Empty: any.
+	MaxCost string
 	// IdempotencyKey makes a repeated send return the first result, for 24 hours. Empty: a random UUID, so
 	// that retries of this call never send twice.
 	IdempotencyKey string
@@ -66,6 +69,7 @@ type behaviour struct {
 	Channel       ChannelName `json:"channel,omitempty"`
 	Mode          Mode        `json:"mode,omitempty"`
 	Transactional bool        `json:"transactional,omitempty"`
+	MaxCost       string      `json:"max_cost,omitempty"`
 }
 
 // MarshalJSON writes the body of POST /v1/send.
@@ -105,8 +109,13 @@ func (s Send) MarshalJSON() ([]byte, error) {
 			return nil, err
 		}
 	}
-	if s.Only != "" || s.Mode != "" || s.Transactional {
-		context.Behaviour = &behaviour{Channel: s.Only, Mode: s.Mode, Transactional: s.Transactional}
+	if s.Only != "" || s.Mode != "" || s.Transactional || s.MaxCost != "" {
+		context.Behaviour = &behaviour{
+			Channel:       s.Only,
+			Mode:          s.Mode,
+			Transactional: s.Transactional,
+			MaxCost:       s.MaxCost,
+		}
 	}
 	if context != (sendContext{}) {
 		body.Context = &context

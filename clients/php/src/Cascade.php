@@ -114,6 +114,8 @@ final class Cascade
      * @param int|null $tierWithin `within`, in seconds, of every channel with `->success(…)` that has none
      * @param string|null $idempotencyKey a repeated call with it sends nothing twice; made here if absent
      * @param float|null $timeout seconds for each try of this call
+     * @param string|int|float|null $maxCost what it may cost, in the currency of the account's price table, such as `'0.05'`;
+     *     a tier that would exceed it isn't opened, and is `skipped` in the result
      *
      * @throws CascadeException if the whole call was refused
      * @throws InvalidArgumentException for arguments that can't be sent
@@ -129,6 +131,7 @@ final class Cascade
         ?int $tierWithin = null,
         ?string $idempotencyKey = null,
         ?float $timeout = null,
+        string|int|float|null $maxCost = null,
     ): SendResult {
         $channels = is_array($channels) ? array_values($channels) : [$channels];
         if ($channels === []) {
@@ -147,7 +150,12 @@ final class Cascade
                 $target[$one->channel] = $one->recipient;
             }
         }
-        $behaviour = Arrays::present(['mode' => $mode, 'channel' => $only, 'transactional' => $transactional]);
+        $behaviour = Arrays::present([
+            'mode' => $mode,
+            'channel' => $only,
+            'transactional' => $transactional,
+            'max_cost' => $maxCost,
+        ]);
         $at = $schedule instanceof DateTimeInterface ? $schedule->getTimestamp() : $schedule;
         $timing = Arrays::present(['schedule' => $at, 'tier_within' => $tierWithin]);
         $context = Arrays::present(['behaviour' => $behaviour ?: null, 'timing' => $timing ?: null]);

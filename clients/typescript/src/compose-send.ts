@@ -28,6 +28,11 @@ export interface Message {
   tierWithin?: number;
   /** Also to contacts who opted out, such as a one-time code. The operator allows it. */
   transactional?: boolean;
+  /**
+   * What the message may cost, in the currency of the account's price table, such as `'0.05'`. A tier that would exceed
+   * it isn't opened; the result has its channels under `skipped`.
+   */
+  maxCost?: string | number;
 }
 
 /** Builds the body of `POST /v1/send`. Throws TypeError for a message that can't be one. */

@@ -34,6 +34,8 @@ export interface FlatSettings {
   mode?: string | undefined;
   only?: string | undefined;
   transactional?: boolean | undefined;
+  /** Decimal. */
+  maxCost?: string | number | undefined;
   /** Unix seconds. */
   schedule?: number | undefined;
   tierWithin?: number | undefined;
@@ -88,14 +90,14 @@ export function checkKeys(keys: object, fault: ChannelsFault = typeError): void 
 export function bodyOf(
   parts: readonly SendPart[],
   target: object,
-  { variables, mode, only, transactional, schedule, tierWithin }: FlatSettings,
+  { variables, mode, only, transactional, maxCost, schedule, tierWithin }: FlatSettings,
   fault: ChannelsFault = typeError,
 ) {
   const names = parts.map(({ channel }) => channel);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw fault(`${twice} is there twice`);
   const context = given({
-    behaviour: some({ mode, channel: only, transactional }),
+    behaviour: some({ mode, channel: only, transactional, max_cost: maxCost }),
     timing: some({ schedule, tier_within: tierWithin }),
   });
   const keys = Object.fromEntries(parts.map(({ channel, key }) => [channel, key]));

@@ -4,6 +4,8 @@ import type {
   FailedChannel as WireFailedChannel,
   ScheduledChannel,
   SendAnswer,
+  SkippedChannel,
+  TotalCost,
 } from './generated/types.ts';
 import type { ErrorCode } from './error-code.ts';
 
@@ -35,6 +37,10 @@ export interface SendResult {
   request_id: number;
   /** Result of each channel that was tried or scheduled. */
   channels: Partial<Record<Channel, ChannelResult>>;
+  /** Channels of tiers that `maxCost` kept from opening; absent where there are none. */
+  skipped?: SkippedChannel[];
+  /** What the channels cost together; absent where that isn't known, or in several currencies. */
+  cost?: TotalCost;
   /** Channels that failed. */
   failures: ChannelFailure[];
   /** The key named an earlier call: this is its result, and nothing was sent now. */
@@ -51,6 +57,8 @@ export function readSendAnswer(answer: SendAnswer, headers: Headers): SendResult
     status: answer.status,
     ...('id' in answer ? { id: answer.id } : {}),
     request_id: answer.request_id,
+    ...('skipped' in answer && answer.skipped !== undefined ? { skipped: answer.skipped } : {}),
+    ...('cost' in answer && answer.cost !== undefined ? { cost: answer.cost } : {}),
     channels,
     failures: Object.entries(channels).flatMap(([channel, result]) =>
       result.status

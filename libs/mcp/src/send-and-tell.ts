@@ -20,7 +20,16 @@ export async function sendAndTell(
     : '';
   return {
     says: `Request ${request_id}: ${told}${again}`,
-    data: { request_id, state, delivered, replayed, channels, idempotency_key: idempotencyKey },
+    data: {
+      request_id,
+      state,
+      delivered,
+      replayed,
+      channels,
+      ...(sent.skipped === undefined ? {} : { skipped: sent.skipped }),
+      ...(sent.cost === undefined ? {} : { cost: sent.cost }),
+      idempotency_key: idempotencyKey,
+    },
     ...(state === 'finished' && !delivered ? { failed: true } : {}),
   };
 }

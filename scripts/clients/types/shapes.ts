@@ -30,6 +30,8 @@ const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   TriedSender: ['TriedSender'],
   Delivery: ['ChannelDelivery'],
   Later: ['LaterTruth'],
+  Cost: ['Cost', 'TotalCost'],
+  SkippedChannel: ['SkippedChannel'],
   ChannelResult: ['DeliveredChannel', 'FailedChannel', 'ScheduledChannel'],
   SendResult: ['SendResult', 'SendQueued', 'SendScheduled'],
   Waiting: ['WaitingSend'],
@@ -66,6 +68,7 @@ const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
 /** What a shape is, where its component has no description. */
 const ABOUT: Readonly<Record<string, string>> = {
   TriedSender: 'A member of a sender pool that sent nothing, and why.',
+  SkippedChannel: 'A channel of a tier that was not opened.',
   ChannelResult:
     'What happened on one channel. A failed one has a reason for people and a code for programs.',
   SendResult: 'Answer of a send. A send that no channel delivered is a result too.',

@@ -66,6 +66,7 @@ export const addSend: AddCommand = (program, act) => {
     .option('--mode <mode>', 'sync waits for the result, async queues', oneOf(['sync', 'async']))
     .option('--schedule <time>', 'ISO 8601, Unix seconds, or from now: +10m, +2h, +1d')
     .option('--transactional', 'also to contacts who opted out (the operator allows it)')
+    .option('--max-cost <amount>', 'opens no tier that would exceed it, such as 0.05')
     .option('--request <file>', 'a whole request as JSON; - reads standard input')
     .option('--idempotency-key <key>', 'names the send for 24 hours; a UUID by default')
     .option('--wait <seconds>', 'wait for the result of a queued send', whole(1, WAIT_LIMIT_S))

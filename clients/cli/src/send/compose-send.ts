@@ -20,6 +20,7 @@ export interface SendOptions extends ChannelOptions {
   mode?: 'sync' | 'async';
   schedule?: string;
   transactional?: boolean;
+  maxCost?: string;
 }
 
 /** A file of the message: an address, or an uploaded one. */
@@ -46,7 +47,7 @@ export function composeSend(options: SendOptions, parts: ComposeParts): SendRequ
   const keyOf = keysOf(used, options, parts);
   const target = targetsOf(used, options.to ?? []);
   const contentOf = contentsOf(used, options, parts.file);
-  const { mode, only, transactional, schedule } = options;
+  const { mode, only, transactional, maxCost, schedule } = options;
   return composeFlat(
     used.map((channel) => ({
       ...keyOf(channel),
@@ -59,6 +60,7 @@ export function composeSend(options: SendOptions, parts: ComposeParts): SendRequ
       mode,
       only,
       transactional,
+      maxCost,
       schedule: schedule === undefined ? undefined : timeOf(schedule, parts.now),
     },
   );

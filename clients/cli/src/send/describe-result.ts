@@ -90,7 +90,8 @@ export function describeSend(result: SendResult, style: Style, tiers: Tiers): st
   if (state !== 'finished') return `Request ${id}: ${state}${again}`;
   const { text } = verdictOf(result);
   const head = `Request ${id}: ${coloured(text, style)}${again}`;
-  return `${head}\n${describeChannels(channels, style, tiers)}${warningOf(text)}`;
+  const said = describeChannels(channels, style, tiers);
+  return `${head}\n${said}${costOf(result)}${warningOf(text)}`;
 }
 
 /** Describes a request of the log. */
@@ -106,7 +107,16 @@ export function describeRequest(request: RequestStatus, style: Style, tiers?: Ti
   const channels = result.channels as Results;
   const { text } = verdictOf({ status: result.status, channels });
   const said = describeChannels(channels, style, tiers);
-  return `Request ${id}: ${coloured(text, style)}\n${said}${warningOf(text)}`;
+  return `Request ${id}: ${coloured(text, style)}\n${said}${costOf(result)}${warningOf(text)}`;
+}
+
+/** What it cost, and which channels its limit kept from being sent on; nothing where neither is known. */
+function costOf({ cost, skipped = [] }: Pick<SendResult, 'cost' | 'skipped'>): string {
+  const names = skipped.map(({ channel }) => channel).join(', ');
+  return [
+    ...(cost === undefined ? [] : [`\nCost: ${cost.amount} ${cost.currency}`]),
+    ...(skipped.length === 0 ? [] : [`\nNot sent by ${names}: it would have exceeded max_cost`]),
+  ].join('');
 }
 
 const warningOf = (verdict: string): string =>

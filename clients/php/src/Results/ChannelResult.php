@@ -17,6 +17,7 @@ final class ChannelResult
      * @param string|null $device whose send decided; null unless the key is of a sender pool
      * @param array<TriedSender> $tried members of the pool that were tried before it and sent nothing
      * @param string|null $chosen `message` or `template`: what the provider was given of a message with `otherwise`
+     * @param Cost|null $cost null where nothing is known, and where certainly nothing was sent
      */
     public function __construct(
         public readonly bool $status,
@@ -32,6 +33,7 @@ final class ChannelResult
         public readonly ?string $device = null,
         public readonly array $tried = [],
         public readonly ?string $chosen = null,
+        public readonly ?Cost $cost = null,
     ) {
     }
 
@@ -53,6 +55,7 @@ final class ChannelResult
             device: $members->stringOrNull('device'),
             tried: $members->each('tried', TriedSender::of(...)),
             chosen: $members->stringOrNull('chosen'),
+            cost: $members->object('cost', Cost::of(...)),
         );
     }
 }

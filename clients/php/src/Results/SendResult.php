@@ -19,6 +19,8 @@ final class SendResult
      * @param array<string, ChannelResult> $channels by name; channels of skipped tiers are absent
      * @param bool $replayed the answer is that of an earlier call with the same Idempotency-Key
      * @param array<string, mixed> $raw the whole JSON, also members that this version doesn't know
+     * @param array<SkippedChannel> $skipped channels of tiers that `max_cost` kept from opening
+     * @param Cost|null $cost of all channels, where it is known and in one currency
      */
     public function __construct(
         public readonly bool $status,
@@ -30,6 +32,8 @@ final class SendResult
         public readonly bool $replayed,
         public readonly ?string $idempotencyKey,
         public readonly array $raw,
+        public readonly array $skipped = [],
+        public readonly ?Cost $cost = null,
     ) {
     }
 
@@ -47,6 +51,8 @@ final class SendResult
             replayed: $replayed,
             idempotencyKey: $idempotencyKey,
             raw: $members->raw,
+            skipped: $members->each('skipped', SkippedChannel::of(...)),
+            cost: $members->object('cost', Cost::of(...)),
         );
     }
 

@@ -64,6 +64,7 @@ def send_body(
     schedule: datetime | int | None,
     only: str | None,
     transactional: bool | None,
+    max_cost: str | int | float | None,
     tier_within: int | None,
 ) -> Json:
     """Builds the body of a send. Raises ValueError for what no server would take."""
@@ -79,7 +80,14 @@ def send_body(
             target[one.channel] = one.recipient
     if variables:
         target["variables"] = dict(variables)
-    behaviour = present({"mode": mode, "channel": only, "transactional": transactional})
+    behaviour = present(
+        {
+            "mode": mode,
+            "channel": only,
+            "transactional": transactional,
+            "max_cost": max_cost,
+        }
+    )
     timing = present({"schedule": unix_seconds("schedule", schedule), "tier_within": tier_within})
     context = present({"behaviour": behaviour or None, "timing": timing or None})
     return present(

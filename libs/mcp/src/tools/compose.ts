@@ -60,6 +60,13 @@ export const SendInput = z.strictObject({
     .boolean()
     .optional()
     .describe('true: answer at once and read the result later with the tool request.'),
+  max_cost: z
+    .string()
+    .max(16)
+    .optional()
+    .describe(
+      "What it may cost, in the currency of the account's price table, such as 0.05: a tier that would exceed it is skipped.",
+    ),
   dry_run: z
     .boolean()
     .optional()
@@ -76,7 +83,7 @@ export const SendInput = z.strictObject({
 
 /** The body of `POST /v1/send`, its members in one order, so that the same call has the same bytes. */
 export function composeBody(input: z.infer<typeof SendInput>, now: number): SendRequest {
-  const { channels, variables, at, queue } = input;
+  const { channels, variables, at, queue, max_cost: maxCost } = input;
   const body = composeFlat(
     channels.map(({ device, tier, ...one }) => ({
       ...one,
@@ -87,6 +94,7 @@ export function composeBody(input: z.infer<typeof SendInput>, now: number): Send
       variables,
       schedule: at === undefined ? undefined : readTime(at, now),
       mode: queue === true ? 'async' : undefined,
+      maxCost,
     },
     (says) => new ToolFault(`channels: ${says}`),
   );

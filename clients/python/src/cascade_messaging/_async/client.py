@@ -88,6 +88,7 @@ class AsyncCascade:
         schedule: datetime | int | None = None,
         only: ChannelName | None = None,
         transactional: bool | None = None,
+        max_cost: str | int | float | None = None,
         tier_within: int | None = None,
         idempotency_key: str | None = None,
         timeout: float | None = None,
@@ -100,6 +101,8 @@ class AsyncCascade:
         schedule: when to send; a datetime with a time zone, or Unix seconds.
         only: sends over this channel alone.
         transactional: also to contacts who opted out, if the operator allows it.
+        max_cost: what it may cost, in the currency of the account's price table, such as `"0.05"`;
+        a tier that would exceed it isn't opened, and is `skipped` in the result.
         tier_within: `within`, in seconds, of every channel with a `.success(…)` that has none.
         idempotency_key: a repeated call with it sends nothing twice; made here if absent.
 
@@ -115,6 +118,7 @@ class AsyncCascade:
             schedule=schedule,
             only=only,
             transactional=transactional,
+            max_cost=max_cost,
             tier_within=tier_within,
         )
         headers = {KEY_HEADER: key}
