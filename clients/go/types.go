@@ -36,6 +36,22 @@ type Later struct {
 	At int64 `json:"at"`
 }
 
+// Cost:
+type Cost struct {
+	// Amount: Decimal.
+	Amount string `json:"amount"`
+	// Currency: ISO 4217, such as `USD` or `IDR`.
+	Currency string `json:"currency"`
+	Source   string `json:"source"`
+}
+
+// SkippedChannel: A channel of a tier that was not opened.
+type SkippedChannel struct {
+	Channel ChannelName `json:"channel"`
+	// Reason: Its tier would have exceeded `context.behaviour.max_cost`.
+	Reason string `json:"reason"`
+}
+
 // ChannelResult: What happened on one channel. A failed one has a reason for people and a code for programs.
 type ChannelResult struct {
 	Status bool `json:"status"`
@@ -49,7 +65,10 @@ type ChannelResult struct {
 	Fallback bool `json:"fallback"`
 	// Chosen: What the provider was given (addition): the `message`, or the template of `otherwise`. Present where
 	// the content has `otherwise` and a call was made.
-	Chosen   string    `json:"chosen"`
+	Chosen string `json:"chosen"`
+	// Cost: What the message cost (addition). Present where the provider says a price or the account has one for
+	// it (`PUT /api/prices`). Absent where certainly nothing was sent.
+	Cost     *Cost     `json:"cost"`
 	Delivery *Delivery `json:"delivery"`
 	Later    *Later    `json:"later"`
 	// Device: The device whose send decided (addition). Present with the key of a sender pool.
@@ -76,6 +95,9 @@ type SendResult struct {
 	// RequestID: Identifier of the log record of this request.
 	RequestID int64                         `json:"request_id"`
 	Channels  map[ChannelName]ChannelResult `json:"channels"`
+	// Skipped: Channels of tiers that `context.behaviour.max_cost` kept from opening (addition).
+	Skipped []SkippedChannel `json:"skipped"`
+	Cost    *Cost            `json:"cost"`
 	// Queued: No message id exists at queue time.
 	Queued    bool `json:"queued"`
 	Scheduled bool `json:"scheduled"`
@@ -283,6 +305,8 @@ type Batch struct {
 	// Failed: Failed, at once or by a later receipt; and those whose outcome is unknown.
 	Failed    int64            `json:"failed"`
 	Standings map[string]int64 `json:"standings"`
+	// Costs: What its messages cost, by currency; absent where nothing is known. Counted with `standings`.
+	Costs []map[string]json.RawMessage `json:"costs"`
 	// Pending: Accepted and not finished.
 	Pending int64 `json:"pending"`
 	// WaitingUntil: No row is begun until then, because a phone has reached a daily limit; null otherwise.
@@ -336,8 +360,9 @@ type BatchCheck struct {
 	// Repeated: Rows with a recipient of an earlier row. They are sent, too.
 	Repeated int64 `json:"repeated"`
 	// Repeats: The first 200.
-	Repeats  []map[string]int64 `json:"repeats"`
-	Segments map[string]int64   `json:"segments"`
+	Repeats  []map[string]int64         `json:"repeats"`
+	Cost     map[string]json.RawMessage `json:"cost"`
+	Segments map[string]int64           `json:"segments"`
 	// Recipients: People who get a message now: rows that are not refused, each recipient once. Absent in answers
 	// of earlier versions.
 	Recipients int64 `json:"recipients"`
@@ -536,6 +561,9 @@ type SendStatus struct {
 	// (addition). Send it again only after asking. Absent otherwise: each failed channel has its own code.
 	Code     Code                          `json:"code"`
 	Channels map[ChannelName]ChannelResult `json:"channels"`
+	// Skipped: Channels of tiers that `context.behaviour.max_cost` kept from opening (addition).
+	Skipped []SkippedChannel `json:"skipped"`
+	Cost    *Cost            `json:"cost"`
 }
 
 // Quota: An account has used a share of its quota; once for each share and period.

@@ -29,6 +29,17 @@ namespace Cascade\Messaging;
  *     at: int,
  *     ...
  * }
+ * @phpstan-type CostShape array{
+ *     amount: string,
+ *     currency: string,
+ *     source?: string|null,
+ *     ...
+ * }
+ * @phpstan-type SkippedChannelShape array{
+ *     channel: 'whatsapp'|'telegram'|'waba'|'email'|'sms',
+ *     reason: string,
+ *     ...
+ * }
  * @phpstan-type ChannelResultShape array{
  *     status: bool,
  *     id?: int|null,
@@ -36,6 +47,7 @@ namespace Cascade\Messaging;
  *     processing_time?: string|null,
  *     fallback?: bool|null,
  *     chosen?: string|null,
+ *     cost?: CostShape|null,
  *     delivery?: DeliveryShape|null,
  *     later?: LaterShape|null,
  *     device?: string|null,
@@ -51,6 +63,8 @@ namespace Cascade\Messaging;
  *     id?: int|null,
  *     request_id: int,
  *     channels?: array<string, ChannelResultShape>|null,
+ *     skipped?: list<SkippedChannelShape>|null,
+ *     cost?: CostShape|null,
  *     queued?: bool|null,
  *     scheduled?: bool|null,
  *     ...
@@ -186,6 +200,7 @@ namespace Cascade\Messaging;
  *     sent: int,
  *     failed: int,
  *     standings?: array<string, int>|null,
+ *     costs?: list<array<string, mixed>>|null,
  *     pending: int,
  *     waiting_until?: string|null,
  *     start_at?: string|null,
@@ -216,6 +231,7 @@ namespace Cascade\Messaging;
  *     faults: list<BatchFaultShape>,
  *     repeated?: int|null,
  *     repeats?: list<array<string, int>>|null,
+ *     cost?: array<string, mixed>|null,
  *     segments?: array<string, int>|null,
  *     recipients?: int|null,
  *     plan: list<array<string, mixed>>,
@@ -352,6 +368,8 @@ namespace Cascade\Messaging;
  *     status: string,
  *     code?: string|null,
  *     channels: array<string, ChannelResultShape>,
+ *     skipped?: list<SkippedChannelShape>|null,
+ *     cost?: CostShape|null,
  *     timestamp: int,
  *     production: bool,
  *     ...

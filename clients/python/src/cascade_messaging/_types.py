@@ -92,6 +92,29 @@ class Later:
 
 
 @dataclass(frozen=True)
+class Cost:
+    """
+    amount: Decimal.
+    currency: ISO 4217, such as `USD` or `IDR`.
+    """
+
+    amount: str
+    currency: str
+    source: str | None = None
+
+
+@dataclass(frozen=True)
+class SkippedChannel:
+    """A channel of a tier that was not opened.
+
+    reason: Its tier would have exceeded `context.behaviour.max_cost`.
+    """
+
+    channel: ChannelName
+    reason: str
+
+
+@dataclass(frozen=True)
 class ChannelResult:
     """What happened on one channel. A failed one has a reason for people and a code for
     programs.
@@ -102,6 +125,8 @@ class ChannelResult:
     fallback: `true` when the channel sent as part of a fallback tier.
     chosen: What the provider was given (addition): the `message`, or the template of `otherwise`.
     Present where the content has `otherwise` and a call was made.
+    cost: What the message cost (addition). Present where the provider says a price or the account
+    has one for it (`PUT /api/prices`). Absent where certainly nothing was sent.
     device: The device whose send decided (addition). Present with the key of a sender pool.
     tried: Members of the pool that sent nothing before it, for their own fault (addition).
     reason: Quota, missing target, template inactive, provider error, etc.
@@ -115,6 +140,7 @@ class ChannelResult:
     processing_time: str | None = None
     fallback: bool = False
     chosen: str | None = None
+    cost: Cost | None = None
     delivery: Delivery | None = None
     later: Later | None = None
     device: str | None = None
@@ -135,6 +161,7 @@ class SendResult(SendOutcome):
     channel has its own code.
     id: Primary tracking identifier: the send record of the first channel that sent, otherwise of
     the first attempted.
+    skipped: Channels of tiers that `context.behaviour.max_cost` kept from opening (addition).
     queued: No message id exists at queue time.
     """
 
@@ -143,6 +170,8 @@ class SendResult(SendOutcome):
     code: str | None = None
     id: int | None = None
     channels: dict[str, ChannelResult] = field(default_factory=dict)
+    skipped: list[SkippedChannel] = field(default_factory=list)
+    cost: Cost | None = None
     queued: bool = False
     scheduled: bool = False
     replayed: bool = False
@@ -388,6 +417,8 @@ class Batch:
     compose: Null in a draft.
     left_out: Of the refused rows, those of which a recipient opted out on a channel of the batch;
     absent in batches of earlier versions.
+    costs: What its messages cost, by currency; absent where nothing is known. Counted with
+    `standings`.
     waiting_until: No row is begun until then, because a phone has reached a daily limit; null
     otherwise.
     start_at: No row is begun before; absent: at once. Of a draft: as it was saved.
@@ -417,6 +448,7 @@ class Batch:
     per_minute: float | None = None
     left_out: int | None = None
     standings: dict[str, int] | None = None
+    costs: list[dict[str, Any]] = field(default_factory=list)
     waiting_until: str | None = None
     start_at: str | None = None
     remaining_seconds: int | None = None
@@ -479,6 +511,7 @@ class BatchCheck:
     faults: list[BatchFault] = field(default_factory=list)
     repeated: int | None = None
     repeats: list[dict[str, int]] = field(default_factory=list)
+    cost: dict[str, Any] | None = None
     segments: dict[str, int] | None = None
     recipients: int | None = None
     plan: list[dict[str, Any]] = field(default_factory=list)
@@ -734,6 +767,7 @@ class SendStatus:
     code: `outcome_unknown`: no channel is known to have delivered, and the message of one may
     have arrived (addition). Send it again only after asking. Absent otherwise: each failed
     channel has its own code.
+    skipped: Channels of tiers that `context.behaviour.max_cost` kept from opening (addition).
     """
 
     request_id: int
@@ -744,6 +778,8 @@ class SendStatus:
     x_request_id: str | None = None
     code: str | None = None
     channels: dict[str, ChannelResult] = field(default_factory=dict)
+    skipped: list[SkippedChannel] = field(default_factory=list)
+    cost: Cost | None = None
     webhook_id: str | None = None
     event: Literal["send_status"] = "send_status"
     raw: dict[str, Any] = field(default_factory=dict, repr=False)

@@ -79,6 +79,8 @@ export type Batch = {
     /** Failed, at once or by a later receipt; and those whose outcome is unknown. */
     failed: number;
     standings?: BatchStandings;
+    /** What its messages cost, by currency; absent where nothing is known. Counted with `standings`. */
+    costs?: Array<Money>;
     /** Accepted and not finished. */
     pending: number;
     /** No row is begun until then, because a phone has reached a daily limit; null otherwise. */
@@ -133,6 +135,7 @@ export type BatchCheck = {
     repeated?: number;
     /** The first 200. */
     repeats?: Array<BatchRepeat>;
+    cost?: BatchCost;
     segments?: BatchSegments;
     /** People who get a message now: rows that are not refused, each recipient once. Absent in answers of earlier versions. */
     recipients?: number;
@@ -160,6 +163,15 @@ export type BatchComposition = {
     [key: string]: unknown;
 };
 
+/** What the rows would cost by the account's price table; absent without a table, and where it has no price for them. */
+export type BatchCost = {
+    /** If the first tier of each row is enough. Decimal. */
+    expected: string;
+    /** If every tier of each row is sent. Decimal. */
+    most: string;
+    currency: string;
+};
+
 export type BatchDraft = {
     id: string;
     /** Name of the file. */
@@ -185,6 +197,8 @@ export type BatchDraft = {
     /** Failed, at once or by a later receipt; and those whose outcome is unknown. */
     failed: number;
     standings?: BatchStandings;
+    /** What its messages cost, by currency; absent where nothing is known. Counted with `standings`. */
+    costs?: Array<Money>;
     /** Accepted and not finished. */
     pending: number;
     /** No row is begun until then, because a phone has reached a daily limit; null otherwise. */
@@ -324,6 +338,7 @@ export type Behaviour = {
     mode?: SendMode;
     /** `true`: inline messages of this request also go to contacts who opted out, such as a one-time code; never to an address that bounced. 403 unless the operator allowed it for the account. A template keeps its own mark (addition). */
     transactional?: boolean;
+    max_cost?: MaxCost;
 };
 
 /** `no_such_address`: The address does not exist, or has moved. `no_such_domain`: The address's domain or host does not exist. `mailbox_disabled`: The mailbox is disabled or suspended. `mailbox_full`: The mailbox is full. `too_large`: The mail is too large. `spam`: The content was taken for spam. `policy`: A rule about content, form or security refused the mail. `sender_refused`: The sender was refused: its address, domain, reputation, SPF, DKIM or DMARC, its server's address, or no permission to relay or to post. `temporary`: The server was away, busy or limited the rate, until the time to deliver was over. `server_error`: The receiving server failed or takes no mail. `unknown`: The notice does not say why. */
@@ -536,6 +551,17 @@ export type Context = {
     behaviour?: Behaviour;
 };
 
+export type Cost = {
+    /** Decimal. */
+    amount: string;
+    /** ISO 4217, such as `USD` or `IDR`. */
+    currency: string;
+    source: CostSource;
+};
+
+/** `provider`: the provider said it. `table`: by the account's price table, of a WABA message by the category that Meta says. */
+export type CostSource = 'provider' | 'table';
+
 /** For each day (UTC); whatsapp alone. An async send over it waits for a later day and says so; it fails at once if it would expire before its turn. */
 export type DailyCap = {
     /** All messages; 2000 when absent, without limit for sandbox devices. */
@@ -565,6 +591,8 @@ export type DeliveredChannel = {
     fallback?: true;
     /** What the provider was given (addition): the `message`, or the template of `otherwise`. Present where the content has `otherwise` and a call was made. */
     chosen?: ChosenForm;
+    /** What the message cost (addition). Present where the provider says a price or the account has one for it (`PUT /api/prices`). Absent where certainly nothing was sent. */
+    cost?: Cost;
     delivery?: ChannelDelivery;
     later?: LaterTruth;
     /** The device whose send decided (addition). Present with the key of a sender pool. */
@@ -775,6 +803,8 @@ export type DryRunResult = {
     dry_run: true;
     /** Every tier, in their order. */
     tiers: Array<DryRunTier>;
+    /** Channels of tiers that `context.behaviour.max_cost` would keep from opening, if nothing was spent before. */
+    skipped?: Array<SkippedChannel>;
 };
 
 export type DryRunTier = {
@@ -845,6 +875,8 @@ export type FailedChannel = {
     processing_time: string;
     /** What the provider was given (addition): the `message`, or the template of `otherwise`. Present where the content has `otherwise` and a call was made. */
     chosen?: ChosenForm;
+    /** What the message cost (addition). Present where the provider says a price or the account has one for it (`PUT /api/prices`). Absent where certainly nothing was sent. */
+    cost?: Cost;
     delivery?: ChannelDelivery;
     later?: LaterTruth;
     /** The device whose send decided (addition). Present with the key of a sender pool. */
@@ -1200,6 +1232,9 @@ export type MailHeaders = {
 /** Of `user_preference_changed`: what the contact chose for marketing messages. */
 export type MarketingChoice = 'stop' | 'resume';
 
+/** What the request may cost, in the currency of the account's price table (addition). A tier that would exceed it with what was spent before isn't opened: its channels are told under `skipped`. Needs a price table; 400 where every tier would cost more. */
+export type MaxCost = string | number;
+
 export type MessageEchoChannel = 'whatsapp' | 'waba';
 
 /** An addition. A person wrote to a contact on the linked phone, or in the WhatsApp Business app: no send made the message. */
@@ -1281,6 +1316,13 @@ export type MessageTemplateContent = {
 
 /** `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`, `reaction`: whatsapp, telegram, waba. `location`, `edit`, `revoke`: whatsapp, telegram. `interactive`: waba. `voice`, `sticker`, `poll`: whatsapp. */
 export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive' | 'reaction' | 'voice' | 'sticker' | 'poll' | 'edit' | 'revoke';
+
+export type Money = {
+    /** Decimal. */
+    amount: string;
+    /** ISO 4217, such as `USD` or `IDR`. */
+    currency: string;
+};
 
 /** Limit of new chats, as WhatsApp last reported it. */
 export type NewChatLimit = {
@@ -1678,6 +1720,9 @@ export type SendResult = {
     /** Identifier of the log record of this request. */
     request_id: number;
     channels: ChannelResults;
+    /** Channels of tiers that `context.behaviour.max_cost` kept from opening (addition). */
+    skipped?: Array<SkippedChannel>;
+    cost?: TotalCost;
 };
 
 /** Scheduled. */
@@ -1704,6 +1749,9 @@ export type SendStatusEvent = {
     /** `outcome_unknown`: no channel is known to have delivered, and the message of one may have arrived (addition). Send it again only after asking. Absent otherwise: each failed channel has its own code. */
     code?: ErrorCode;
     channels: ChannelResults;
+    /** Channels of tiers that `context.behaviour.max_cost` kept from opening (addition). */
+    skipped?: Array<SkippedChannel>;
+    cost?: TotalCost;
     /** Unix seconds. */
     timestamp: number;
     /** `false` for tests and traffic of sandbox devices, `true` for live traffic. */
@@ -1772,6 +1820,12 @@ export type SingleProduct = {
     catalogId: string;
     /** The seller's id of the product (`product_retailer_id`). */
     productId: string;
+};
+
+export type SkippedChannel = {
+    channel: Channel;
+    /** Its tier would have exceeded `context.behaviour.max_cost`. */
+    reason: 'max_cost';
 };
 
 export type StoredInboundMessage = {
@@ -2081,6 +2135,14 @@ export type TokenAccount = {
     name: string;
 };
 
+/** What the channels cost together (addition). Present where a channel has `cost`, and all of them in one currency. */
+export type TotalCost = {
+    /** Decimal. */
+    amount: string;
+    /** ISO 4217, such as `USD` or `IDR`. */
+    currency: string;
+};
+
 export type TriedSender = {
     /** Send record id. */
     id: number;
@@ -2244,6 +2306,8 @@ export type WouldSend = {
     chosen?: ChosenForm;
     /** Parts of a text, on a channel that counts them. */
     segments?: number;
+    /** What it would cost by the account's price table; absent where that has no price for it. */
+    cost?: Cost;
     waiting?: WaitingSend;
     /** What a caller may not expect: both forms of a number that was written nationally, a `fallback_sequence` that is ignored. */
     note?: string;

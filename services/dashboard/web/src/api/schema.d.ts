@@ -1306,6 +1306,21 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["PersonalSettings"]; }; }; };
         };
     };
+    "/api/prices": {
+        get: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["Prices"]; }; }; };
+        };
+        put: {
+            parameters: Record<string, never>;
+            requestBody: { content: { "application/json": components["schemas"]["PriceTable"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Prices"]; }; }; };
+        };
+        delete: {
+            parameters: Record<string, never>;
+            responses: { 200: { content: { "application/json": components["schemas"]["Prices"]; }; }; };
+        };
+    };
     "/api/requests": {
         get: {
             parameters: {
@@ -2319,7 +2334,7 @@ export interface components {
             name: string | null;
         };
         /** @enum {string} */
-        AuditObjectKind: "account" | "alerts" | "request" | "autoreply" | "batch" | "canned_reply" | "contact" | "delivery" | "program" | "device" | "file" | "user" | "session" | "mail_domain" | "template" | "installation" | "passkey" | "password" | "personal_settings" | "sandbox" | "saved_contact" | "second_factor" | "sender_pool" | "settings" | "sign_in_provider" | "suppression" | "thread" | "token" | "verify_settings" | "view" | "waba_signup" | "webhook";
+        AuditObjectKind: "account" | "alerts" | "request" | "autoreply" | "batch" | "canned_reply" | "contact" | "delivery" | "program" | "device" | "file" | "user" | "session" | "mail_domain" | "template" | "installation" | "passkey" | "password" | "personal_settings" | "price_table" | "sandbox" | "saved_contact" | "second_factor" | "sender_pool" | "settings" | "sign_in_provider" | "suppression" | "thread" | "token" | "verify_settings" | "view" | "waba_signup" | "webhook";
         /** @enum {string} */
         AuditRefused: "true" | "false";
         AuditRow: {
@@ -2392,6 +2407,7 @@ export interface components {
             columns: string[];
             compose: components["schemas"]["BatchCompose"] | null;
             composition?: components["schemas"]["BatchComposition"];
+            costs?: components["schemas"]["Money"][];
             created_at: string;
             failed: number;
             finished_at: string | null;
@@ -2440,6 +2456,7 @@ export interface components {
         };
         BatchCheck: {
             causes?: components["schemas"]["BatchCause"][];
+            cost?: components["schemas"]["BatchCost"];
             daily_cap: components["schemas"]["DailyCapRange"] | null;
             daily_limit: components["schemas"]["DailyLimit"] | null;
             faults: components["schemas"]["BatchFault"][];
@@ -2465,11 +2482,17 @@ export interface components {
         };
         BatchComposition: { [key: string]: unknown; };
         BatchCompositionChange: { [key: string]: unknown; };
+        BatchCost: {
+            currency: string;
+            expected: string;
+            most: string;
+        };
         BatchDraft: {
             accepted: number;
             columns: string[];
             compose: components["schemas"]["BatchCompose"] | null;
             composition?: components["schemas"]["BatchComposition"];
+            costs?: components["schemas"]["Money"][];
             created_at: string;
             failed: number;
             finished_at: string | null;
@@ -2678,6 +2701,7 @@ export interface components {
         BegunProviderSignIn: { url: string; };
         Behaviour: {
             channel?: components["schemas"]["ChannelChoice"];
+            max_cost?: components["schemas"]["MaxCost"];
             mode?: components["schemas"]["SendMode"];
             transactional?: boolean;
         };
@@ -2886,6 +2910,8 @@ export interface components {
             behaviour?: components["schemas"]["Behaviour"];
             timing?: components["schemas"]["Timing"];
         };
+        /** @enum {string} */
+        CostSource: "provider" | "table";
         CreatedOperatorToken: {
             created_at: string;
             created_by: string;
@@ -3717,6 +3743,10 @@ export interface components {
             contact: string | null;
             links: components["schemas"]["ContactLink"][];
         };
+        KnownPriceTable: {
+            currency: string;
+            rows: components["schemas"]["PriceRow"][];
+        };
         /** @enum {string} */
         Lane: "interactive" | "bulk";
         /** @enum {string} */
@@ -3774,6 +3804,7 @@ export interface components {
             chosen: components["schemas"]["ChosenFormOrNone"] | null;
             code: components["schemas"]["ErrorCode"] | null;
             contact: string | null;
+            cost: components["schemas"]["SendCost"] | null;
             delivery: components["schemas"]["SendDelivery"] | null;
             device: string;
             failure: components["schemas"]["Failure"] | null;
@@ -3946,6 +3977,7 @@ export interface components {
         MarketingChoice: "stop" | "resume";
         /** @enum {string} */
         MatchType: "exact" | "contains" | "regex" | "any";
+        MaxCost: string | number;
         /** @enum {string} */
         MayNow: "go" | "wait" | "not";
         MessageEntry: { message: components["schemas"]["InlineMessage"]; };
@@ -3968,6 +4000,10 @@ export interface components {
             app_id: string;
             config_id: string;
             updated_at: string;
+        };
+        Money: {
+            amount: string;
+            currency: string;
         };
         MonthOfAccount: {
             account: components["schemas"]["AccountName"];
@@ -4221,6 +4257,7 @@ export interface components {
         };
         Overview: {
             by: components["schemas"]["BucketSize"];
+            costs: components["schemas"]["Money"][];
             counted_since: string | null;
             counted_until: string;
             counting: boolean;
@@ -4460,6 +4497,19 @@ export interface components {
         };
         PreviewResult: { channels: components["schemas"]["ChannelPreviews"]; };
         /** @enum {string} */
+        PriceCategory: "marketing" | "marketing_lite" | "utility" | "authentication" | "authentication_international" | "service" | "referral_conversion";
+        PriceRow: {
+            category?: components["schemas"]["PriceCategory"];
+            channel: components["schemas"]["Channel"];
+            country?: string;
+            price: string;
+        };
+        Prices: { table: components["schemas"]["KnownPriceTable"] | null; };
+        PriceTable: {
+            currency: string;
+            rows: components["schemas"]["PriceRow"][];
+        };
+        /** @enum {string} */
         ProblemKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "endpoint_paused" | "quota_80" | "quota_100" | "inbound_limit" | "verify_pumping" | "number_quality" | "number_limit" | "number_restricted" | "number_name";
         ProcessMemory: {
             limit: number;
@@ -4620,6 +4670,7 @@ export interface components {
         Request: {
             accepted_at: string;
             channels: components["schemas"]["Channel"][];
+            cost: components["schemas"]["RequestCost"] | null;
             due_at: string;
             finished_at: string | null;
             id: number;
@@ -4634,7 +4685,15 @@ export interface components {
             id: string;
             name: string;
         };
+        RequestBudget: {
+            amount: string;
+            currency: string;
+        };
         RequestContent: { [key: string]: unknown; };
+        RequestCost: {
+            amount: string;
+            currency: string;
+        };
         RequestCounts: {
             accepted: number;
             by_fallback: number;
@@ -4653,15 +4712,18 @@ export interface components {
             channels: components["schemas"]["Channel"][];
             content: components["schemas"]["RequestContent"];
             contents_removed_at: string | null;
+            cost: components["schemas"]["RequestCost"] | null;
             deliveries: components["schemas"]["Delivery"][];
             due_at: string;
             finished_at: string | null;
             id: number;
+            max_cost: components["schemas"]["RequestBudget"] | null;
             mode: components["schemas"]["SendMode"];
             plan: components["schemas"]["Channel"][][];
             scheduled: boolean;
             secret: boolean;
             sends: components["schemas"]["SendDetail"][];
+            skipped: components["schemas"]["SkippedChannel"][];
             standing: components["schemas"]["Standing"];
             state: components["schemas"]["LoggedRequestState"];
             status: boolean | null;
@@ -4961,6 +5023,7 @@ export interface components {
             channel: components["schemas"]["Channel"];
             chosen: components["schemas"]["ChosenFormOrNone"] | null;
             code: components["schemas"]["ErrorCode"] | null;
+            cost: components["schemas"]["SendCost"] | null;
             delivery: components["schemas"]["SendDelivery"] | null;
             device: string;
             failure: components["schemas"]["Failure"] | null;
@@ -4984,6 +5047,11 @@ export interface components {
             state?: components["schemas"]["AskedState"];
             until: string;
         };
+        SendCost: {
+            amount: string;
+            currency: string;
+            source: components["schemas"]["CostSource"];
+        };
         SendDelivery: {
             at: string;
             state: components["schemas"]["SendDeliveryState"];
@@ -4997,6 +5065,7 @@ export interface components {
             channel: components["schemas"]["Channel"];
             chosen: components["schemas"]["ChosenFormOrNone"] | null;
             code: components["schemas"]["ErrorCode"] | null;
+            cost: components["schemas"]["SendCost"] | null;
             delivery: components["schemas"]["SendDelivery"] | null;
             detail: unknown;
             device: string;
@@ -5235,6 +5304,11 @@ export interface components {
         SingleProduct: {
             catalogId: string;
             productId: string;
+        };
+        SkippedChannel: {
+            channel: components["schemas"]["Channel"];
+            /** @constant */
+            reason: "max_cost";
         };
         SkippedTemplate: {
             failure: components["schemas"]["Failure"] | null;
