@@ -31,6 +31,7 @@ export const SECTIONS: readonly Section[] = [
       ['waba-templates', 'WABA templates', 'Templat WABA'],
       ['files', 'Files', 'Berkas'],
       ['batches', 'Campaigns', 'Kampanye'],
+      ['costs', 'What it costs', 'Biaya pesan'],
       ['verify', 'Codes (verify)', 'Kode (verifikasi)'],
       ['checks', 'Which channels reach a target', 'Kanal yang menjangkau penerima'],
       ['sender-pools', 'Sender pools', 'Grup pengirim'],
