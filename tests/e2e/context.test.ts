@@ -236,7 +236,7 @@ describeWorld(
       [
         'a schedule in the wrong place',
         context({ behaviour: { schedule: 1 } }),
-        'context.behaviour.schedule: unknown field, known are channel, mode, transactional',
+        'context.behaviour.schedule: unknown field, known are channel, mode, transactional, max_cost',
       ],
     ]);
   },

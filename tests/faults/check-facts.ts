@@ -1,4 +1,11 @@
-import { currentTry, lastCallAt, derive, resolvedOutcomes, snapshotOf } from '@cascade/cascade';
+import {
+  currentTry,
+  derive,
+  isTooDear,
+  lastCallAt,
+  resolvedOutcomes,
+  snapshotOf,
+} from '@cascade/cascade';
 import {
   failureIn,
   isSendersFault,
@@ -97,9 +104,10 @@ function checkRequest(row: StoredRequest, byId: FactsById, evidence: Evidence): 
 
   let delivered = start?.by === 'cancel';
   let openedAt = 0;
-  for (const channels of row.plan) {
+  const outcomeOf = (send: number) => outcomes.find(({ _id }) => _id === send);
+  for (const [tier, channels] of row.plan.entries()) {
+    const isSkipped = delivered || isTooDear(row, tier, outcomeOf);
     for (const channel of channels) {
-      const outcomeOf = (send: number) => outcomes.find(({ _id }) => _id === send);
       const planned = row.sends[channel]!;
       const { id, earlier } = currentTry(planned, outcomeOf);
       faults.push(
@@ -117,7 +125,7 @@ function checkRequest(row: StoredRequest, byId: FactsById, evidence: Evidence): 
         openedAt,
         arrived: evidence.arrivals(row, channel),
       };
-      const found = delivered ? checkSkipped(send) : checkSend(send, evidence);
+      const found = isSkipped ? checkSkipped(send) : checkSend(send, evidence);
       faults.push(...found.map((fault) => `${channel}: ${fault}`));
     }
     for (const { _id, at } of outcomes) {

@@ -36,6 +36,28 @@ function checkChosen({ claims, outcomes }: Rows): string[] {
   });
 }
 
+/** The WABA message of the priced account costs 0.04 by itself. */
+const SKIPS_WABA = '0.03';
+/** It fits where the Telegram message before it was refused, not where that may have been sent. */
+const TAKES_WABA = '0.05';
+
+/** Checks that no request has spent more than it may, and that each call's claim says what it costs. */
+function checkSpent({ requests, claims, outcomes }: Rows): string[] {
+  const uncosted = claims.filter(
+    ({ purpose, cost }) => (purpose === 'call') !== (cost !== undefined),
+  );
+  const overspent = requests.filter(({ _id, budget }) => {
+    const own = outcomes.filter(({ request }) => request === _id);
+    return own.reduce((sum, { cost }) => sum + (cost?.amount ?? 0), 0) > (budget?.amount ?? 0);
+  });
+  return [
+    ...uncosted.map(
+      ({ _id, purpose }) => `send ${_id} (${purpose}) has another cost than its purpose`,
+    ),
+    ...overspent.map(({ _id }) => `request ${_id} has spent more than it may`),
+  ];
+}
+
 /** Sends to a recipient the phone never wrote to, so that every look-up and session is new. */
 async function sendToStranger({ tenant, caller }: World): Promise<void> {
   const whatsapp = `62812${String(randomInt(1e8)).padStart(8, '0')}`;
@@ -178,6 +200,20 @@ export const SCENARIOS: readonly Scenario[] = [
       await sendNow({ ...either, context: { behaviour: { mode: 'async' } } })(world);
     },
     check: checkChosen,
+  },
+  {
+    name: 'sync, a tier that max_cost keeps from opening',
+    roles: [...GATEWAY_AND_WABA, 'worker-telegram'],
+    mayFail: [BLOCKED],
+    async run({ priced: tenant, caller }) {
+      const channels = ['telegram', 'waba'] as const;
+      const targets = { telegram: BLOCKED_CHAT };
+      for (const max_cost of [SKIPS_WABA, TAKES_WABA]) {
+        const context = { behaviour: { max_cost } };
+        await caller.send({ tenant, body: bodyOf(tenant, { channels, targets, context }) });
+      }
+    },
+    check: checkSpent,
   },
   {
     name: 'scheduled',

@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from '@cascade/contracts';
+import { CHANNELS, type Channel, type PriceTable } from '@cascade/contracts';
 import { newId, systemClock } from '@cascade/runtime';
 import { createRepositories, type Database, type Repositories } from '@cascade/store';
 import { hashToken, vaultFromBase64, type Vault } from '@cascade/vault';
@@ -42,12 +42,14 @@ export async function insertTenant(
     quota,
     phone,
     confirmMs,
+    prices,
     credentials = ownSandboxCredentials((made += 1)),
     pools: poolsOfEach = 1,
   }: {
     quota: number | null;
     phone?: string;
     confirmMs?: number;
+    prices?: PriceTable;
     credentials?: SandboxCredentials;
     /** How many pools of each channel. */
     pools?: number;
@@ -56,7 +58,12 @@ export async function insertTenant(
   const repositories = createRepositories(database, { clock: systemClock });
   const vault = vaultFromBase64(secretsKey);
   const plan = { name: 'test', quota, period: 'month', expiresAt: null } as const;
-  const { _id: account } = await repositories.accounts.insert({ name, plan, settings: {} });
+  const { _id: account } = await repositories.accounts.insert({
+    name,
+    plan,
+    settings: {},
+    ...(prices === undefined ? {} : { prices }),
+  });
   const token = `cas_${name}`;
   const hash = hashToken(token);
   await repositories.tokens.insert({ account, name, hash, hint: 'test', expiresAt: null });

@@ -49,6 +49,8 @@ export interface World {
   tenant: FaultTenant;
   /** An account whose WABA number waits for receipts; none come unless the world `receives`. */
   patient: FaultTenant;
+  /** An account that pays 0.02 for a Telegram message and 0.04 for a WABA message. */
+  priced: FaultTenant;
   /** Creates an account that may send `LIMIT` times. Only on real servers. */
   limited(): Promise<FaultTenant>;
   caller: Caller;
@@ -87,6 +89,16 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const patient = await insertTenant(database, secretsKey, 'patient', {
     quota: null,
     confirmMs: CONFIRM_MS,
+  });
+  const priced = await insertTenant(database, secretsKey, 'priced', {
+    quota: null,
+    prices: {
+      currency: 'USD',
+      rows: [
+        { channel: 'telegram', price: 20_000 },
+        { channel: 'waba', price: 40_000 },
+      ],
+    },
   });
   // One process at a time can open the embedded store.
   if (!names) await database.close();
@@ -151,6 +163,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   return {
     tenant,
     patient,
+    priced,
     async limited() {
       const name = `limited-${randomBytes(4).toString('hex')}`;
       const limited = await insertTenant(database, secretsKey, name, { quota: LIMIT });

@@ -1,6 +1,7 @@
 /** JSON that is read and not checked against the API: page and what it is a part of, as the page says. */
 export const PARTS: readonly (readonly [page: string, of: string])[] = [
   ['docs/guide/autoreplies.md', 'form of an automatic reply'],
+  ['docs/guide/costs.md', 'cost of a channel'],
   ['docs/guide/operating.md', 'event to the operator'],
   ['docs/guide/templates.md', 'listMessage of an inline message'],
   ['docs/guide/tiers.md', 'keys of POST /v1/send'],

@@ -117,6 +117,41 @@ export function people(given: Given): void {
     await visit.leave();
   });
 
+  test('an admin writes prices, hears which line is faulty, and takes them back', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant, 'admin'));
+    const { page } = visit;
+    await page.goto('/settings');
+    const own = () => stack.manage(tenant.account, 'GET', '/api/prices');
+    const lines = page.getByRole('textbox', { name: 'Prices' });
+    const save = page.getByRole('button', { name: 'Save prices' });
+    await page.getByRole('textbox', { name: 'Currency' }).fill('usd');
+    await lines.fill('sms, ID, , 0.021\nemail, ID, , 1');
+    await save.click();
+    await page.getByText(/^Line 2: /).waitFor();
+    await lines.fill('sms, ID, , 0.021\nwaba; 0.04');
+    await save.click();
+    await page.getByText('The prices are saved').first().waitFor();
+    expect(await own()).toEqual({
+      table: {
+        currency: 'USD',
+        rows: [
+          { channel: 'sms', country: 'ID', price: '0.021' },
+          { channel: 'waba', price: '0.04' },
+        ],
+      },
+    });
+    await lines.fill('');
+    await save.click();
+    await waitFor(async () => ((await own()) as { table: unknown }).table === null, {
+      timeoutMs: 20_000,
+      what: 'the prices to be gone',
+    });
+    await visit.leave();
+  });
+
   test('an admin says in which hours messages go, and takes that back', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack);
