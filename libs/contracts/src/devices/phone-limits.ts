@@ -6,8 +6,15 @@ export type DailyLimit = 'messages' | 'first_contacts';
 /** What a send of a linked phone may wait for. */
 export type SendLimit = DailyLimit | 'quiet_hours';
 
-/** What a send may wait for: limits of its phone, or the hours in which its recipient gets messages. */
-export type WaitCause = SendLimit | 'send_window';
+/** What a send may wait for that its recipient decides: the hours of messages, and how many there were. */
+export type RecipientWait = 'send_window' | 'recipient_cap';
+
+/** What a send may wait for: limits of its phone, or of its recipient. */
+export type WaitCause = SendLimit | RecipientWait;
+
+/** Whether a wait is the recipient's, whichever device sends. */
+export const isRecipientWait = (cause: WaitCause): cause is RecipientWait =>
+  cause === 'send_window' || cause === 'recipient_cap';
 
 /** What a send waits for, as callers read it. */
 export const LIMIT_WAITS: Readonly<Record<WaitCause, string>> = {
@@ -15,6 +22,7 @@ export const LIMIT_WAITS: Readonly<Record<WaitCause, string>> = {
   first_contacts: 'daily limit of the phone for new contacts',
   quiet_hours: 'quiet hours of the phone',
   send_window: 'send window of the recipient',
+  recipient_cap: 'cap on messages to the recipient',
 };
 
 /**

@@ -72,6 +72,16 @@ export const SENDER_ERRORS = {
       'Kirim nanti, atau secara async: kiriman menunggu jamnya. Yang mendesak dikirim sebagai transaksional.',
     ],
   }),
+  recipient_cap: entry('sender', 'later', null, {
+    en: [
+      'The recipient has had as many messages as the account allows.',
+      'Send it later, or async: then it waits for its turn. What is urgent goes as transactional.',
+    ],
+    id: [
+      'Penerima sudah mendapat pesan sebanyak yang diizinkan akun.',
+      'Kirim nanti, atau secara async: kiriman menunggu gilirannya. Yang mendesak dikirim sebagai transaksional.',
+    ],
+  }),
   insufficient_quota: entry('sender', 'after-change', 'open-plan', {
     en: [
       'The plan has no sends left.',

@@ -1,5 +1,10 @@
 import type { Channel } from '../channels.ts';
-import type { SendLimit } from '../devices/phone-limits.ts';
+import {
+  isRecipientWait,
+  type RecipientWait,
+  type SendLimit,
+  type WaitCause,
+} from '../devices/phone-limits.ts';
 import type { Failure } from './failure.ts';
 
 /** Why a send fails that can't wait for a limit of its phone. */
@@ -9,11 +14,19 @@ export const LIMIT_FAILURES: Readonly<Record<SendLimit, Failure>> = {
   quiet_hours: { kind: 'quietHours' },
 };
 
-/** @param opensAt when the send could go (epoch ms). */
-export const outsideSendWindow = (opensAt: number): Failure => ({
-  kind: 'outsideSendWindow',
-  params: { from: new Date(opensAt).toISOString().replace(/\.\d{3}Z$/, 'Z') },
-});
+const RECIPIENT_FAILURES = {
+  send_window: 'outsideSendWindow',
+  recipient_cap: 'recipientCap',
+} as const satisfies Record<RecipientWait, string>;
+
+/** Why a send fails that can't wait for its turn. `until`: when it could go (epoch ms). */
+export const failureOfWait = ({ limit, until }: { limit: WaitCause; until: number }): Failure =>
+  isRecipientWait(limit)
+    ? {
+        kind: RECIPIENT_FAILURES[limit],
+        params: { from: new Date(until).toISOString().replace(/\.\d{3}Z$/, 'Z') },
+      }
+    : LIMIT_FAILURES[limit];
 
 const MEGABYTE = 1e6;
 

@@ -47,6 +47,11 @@ export const sendFailures = {
     code: 'outside_send_window',
     en: 'outside the send window of the recipient: it could go from {from}',
   },
+  /** How many messages the recipient had; `from` as above. */
+  recipientCap: {
+    code: 'recipient_cap',
+    en: 'the recipient has had as many messages as the account allows: it could go from {from}',
+  },
   /** The provider, or the device's own pace, allows the next call too late. */
   rateLimit: {
     code: 'rate_limited',

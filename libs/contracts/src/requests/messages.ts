@@ -59,6 +59,8 @@ export interface SendRequested {
   earlier?: readonly OutcomeRow[];
   /** The recipient's send window closes then (epoch ms): a call after that waits for its next opening. */
   windowEnds?: number;
+  /** Addresses of the person who gets it, for whose caps it counts: only of an account that has caps. */
+  person?: readonly string[];
   /** A further call after so many refusals for the moment: see `SendClaim`. */
   refused?: number;
   request: RequestSnapshot;

@@ -42,7 +42,8 @@ export const RequestStatusSchema = Type.Object(
           description:
             'Channels whose send waits; absent when none does. Of a linked phone for another day: its ' +
             'daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`). ' +
-            'Of every channel for the hours of its recipient (`context.timing.window`, account setting `send_window`). ' +
+            'Of every channel for the hours of its recipient (`context.timing.window`, account setting `send_window`), ' +
+            'or because the recipient has had as many messages as the account allows (`recipient_caps`, addition). ' +
             'Of every channel for its next call: the provider refused the send for the moment, as `reason` says ' +
             '(addition).',
         },
