@@ -35,6 +35,7 @@ const NOT_STORED: Readonly<Record<string, readonly CollectionName[]>> = {
     'incidents',
     'oidc_domains',
     'quota_notices',
+    'recipient_sends',
   ],
   'facts of a send, which are found by the id of its request': [
     'acceptances',

@@ -19,6 +19,7 @@ import {
   ofSend,
   oldestBy,
   owned,
+  prefix,
   underId,
   unique,
 } from './record-spec.ts';
@@ -134,6 +135,14 @@ export const SEND_RECORDS = defineRecords({
     raisesEvents: true,
     kept: { by: 'at', for: 'metadata' },
     indexes: [held, markerIndex('notifyAfter'), oldestBy('at')],
+  },
+  recipient_sends: {
+    account: prefix(' '),
+    contact: 'deleted',
+    backup: true,
+    /** The longest cap looks back 31 days (`RECIPIENT_CAPS.mostHours`). */
+    kept: { by: 'at', for: 32 * DAY_MS },
+    indexes: [oldestBy('at')],
   },
   incidents: {
     account,

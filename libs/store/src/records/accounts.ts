@@ -4,6 +4,7 @@ import type {
   CompatProduct,
   OptOutReach,
   Reading,
+  RecipientCap,
   SendWindow,
   TemplateParameters,
   SuccessState,
@@ -45,6 +46,8 @@ export interface Account {
     timeZone?: string;
     /** Hours in which its messages go, where the recipient is; at any hour when absent. */
     sendWindow?: SendWindow;
+    /** How many messages one recipient may get; any number when absent. */
+    recipientCaps?: RecipientCap[];
     /** Language of the web app. */
     language?: 'en' | 'id';
     /**

@@ -19,6 +19,7 @@ import type { ContactEntriesRepository } from './contact-entries.ts';
 import type { ContactNamesRepository } from './contact-names.ts';
 import type { EntryKey } from './entry-key.ts';
 import type { ContactRowsParts, NamedContacts } from './contact-rows.ts';
+import type { RecipientSendsRepository } from './recipient-sends.ts';
 import type { SavedContactsRepository } from './saved-contacts.ts';
 import type { SuppressionsRepository } from './suppressions.ts';
 import type { TargetChecksRepository } from './target-checks.ts';
@@ -100,6 +101,7 @@ export interface ContactDataParts extends ContactRowsParts {
   facts: FactsRepository;
   files: FilesRepository;
   poolContacts: Pick<PoolContactsRepository, 'forget'>;
+  recipientSends: Pick<RecipientSendsRepository, 'forget'>;
   savedContacts: Pick<SavedContactsRepository, 'delete'>;
   senderPools: Pick<SenderPoolsRepository, 'ofAccount'>;
   storage: Pick<StorageRepository, 'freeTexts'>;

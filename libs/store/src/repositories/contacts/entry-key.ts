@@ -29,12 +29,16 @@ export function readEntryKey(text: string): { kind: AddressKind; key: string } |
 }
 
 /** The contacts that a request is for. An address that no entry can hold is left out. */
-export function contactsOfRequest(
-  { sends }: Pick<StoredRequest, 'sends'>,
+export const contactsOfRequest = ({ sends }: Pick<StoredRequest, 'sends'>, by: Reading) =>
+  contactsOfTargets((channel) => sends[channel]?.target, by);
+
+/** The contacts that recipients are, as they were written for each channel. */
+export function contactsOfTargets(
+  targetOf: (channel: Channel) => string | undefined,
   by: Reading,
 ): EntryKey[] {
   const keys = CHANNELS.flatMap((channel) => {
-    const written = sends[channel]?.target;
+    const written = targetOf(channel);
     if (written === undefined) return [];
     const read = addressOf(channel, written, by);
     return isFailure(read) ? [] : entryOf(channel, read.key);

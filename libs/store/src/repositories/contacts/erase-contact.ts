@@ -195,6 +195,7 @@ export function createEraseContact(
     }
     await parts.contactEntries.forget(account, entries);
     await parts.contactNames.forget(account, entries);
+    await parts.recipientSends.forget(account, entries);
     // Last: an erasure that is repeated finds the contact's other addresses by them.
     await parts.contactLinks.deleteOf(account, who.numbers);
     await db.forgetDeleted();

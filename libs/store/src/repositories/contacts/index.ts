@@ -8,6 +8,7 @@ import { createContactDataRepository } from './contact-data-repository.ts';
 import { createContactNamesRepository } from './contact-names.ts';
 import { createErasuresRepository } from './erasure-records.ts';
 import { createFillEntriesRepository } from './fill-entries.ts';
+import { createRecipientSendsRepository } from './recipient-sends.ts';
 import { createSavedContactsRepository } from './saved-contacts-repository.ts';
 import { createSuppressionsRepository } from './suppressions.ts';
 import { createTargetChecksRepository } from './target-checks.ts';
@@ -32,6 +33,8 @@ export type {
   SavedContactWritten,
 } from './saved-contacts.ts';
 export { addressKeysOf } from './saved-contact-keys.ts';
+export { PLACE_MS } from './recipient-sends.ts';
+export type { RecipientSendsRepository } from './recipient-sends.ts';
 export * from './suppressions.ts';
 export * from './target-checks.ts';
 
@@ -53,13 +56,17 @@ export const openContactSearch = (
 export function openContacts(
   db: Database,
   clock: Clock,
-  parts: Omit<ContactDataParts, 'suppressions' | 'contactLinks' | 'savedContacts' | 'targetChecks'>,
+  parts: Omit<
+    ContactDataParts,
+    'suppressions' | 'contactLinks' | 'savedContacts' | 'targetChecks' | 'recipientSends'
+  >,
 ) {
   const suppressions = createSuppressionsRepository(db);
   const contactLinks = createContactLinksRepository(db, clock, parts.accounts);
   const targetChecks = createTargetChecksRepository(db, clock);
   const savedContacts = createSavedContactsRepository(db, clock, { suppressions, contactLinks });
-  const own = { suppressions, contactLinks, savedContacts, targetChecks };
+  const recipientSends = createRecipientSendsRepository(db, { contactLinks, savedContacts });
+  const own = { suppressions, contactLinks, savedContacts, targetChecks, recipientSends };
   return {
     ...own,
     contactData: createContactDataRepository(db, { ...parts, ...own }),

@@ -99,7 +99,7 @@ export interface RequestsRepository {
    * gives no send up. Takes the request out of its bulk queue; the sweeper handles it from `nextAt` on.
    */
   noteUnopened(id: number, channel: Channel, nextAt: number): Promise<void>;
-  /** Notes that a send of an open request waits for a limit of its phone or for its recipient's send window. */
+  /** Notes that a send of an open request waits for a limit of its phone, or for its recipient's send window or cap. */
   noteWait(id: number, channel: Channel, wait: NotedWait): Promise<void>;
   /**
    * Ids of the bulk queue's oldest unfinished requests, claimed or not, from `from` on. Recently

@@ -1,5 +1,5 @@
 import { standingRefusal, type Faults } from '@cascade/cascade';
-import { CHANNELS, failureIn, isTryOf } from '@cascade/contracts';
+import { CHANNELS, failureIn, isRecipientWait, isTryOf } from '@cascade/contracts';
 import type {
   Channel,
   ChannelResult,
@@ -30,7 +30,7 @@ export interface DealtWith {
 }
 
 /**
- * Wait of a send for a daily limit or the quiet hours of its phone, or for its recipient's send window. Times are epoch
+ * Wait of a send for a daily limit or the quiet hours of its phone, or for its recipient's send window or cap. Times are epoch
  * milliseconds.
  */
 export interface SendWait {
@@ -102,7 +102,7 @@ export interface RequestProjection {
    * couldn't open what the send needs.
    */
   faults?: Faults;
-  /** Sends that waited for another day of their phone, for the end of its quiet hours, or for a send window: see `waitsOf`. */
+  /** Sends that waited for another day of their phone, for the end of its quiet hours, for a send window or a cap: see `waitsOf`. */
   waits?: Partial<Record<Channel, SendWait>>;
   /** Async and finished: from this instant on a sweeper raises `send_status`. */
   notifyAfter?: number;
@@ -127,14 +127,17 @@ export function waitsOf(
     const claim = facts.claims.find(({ _id }) => isTryOf(send, _id) && !ended.has(_id));
     const refusal = claim && standingRefusal(claim);
     const wait = waits[channel];
-    // The time of the further call came outside of the recipient's window.
-    const isOfWindow = wait?.limit === 'send_window' && wait.until > (refusal?.nextAt ?? Infinity);
-    if (refusal !== undefined && !isOfWindow) {
+    // The time of the further call came, and the recipient's hours or caps don't allow it.
+    const isOfRecipient =
+      wait !== undefined &&
+      isRecipientWait(wait.limit) &&
+      wait.until > (refusal?.nextAt ?? Infinity);
+    if (refusal !== undefined && !isOfRecipient) {
       const { nextAt: until, since } = refusal;
       const failure = failureIn(refusal) ?? { kind: 'providerUnreachable' };
       return [{ channel, failure, until, since }];
     }
-    if (wait === undefined || (begun.has(send.id) && !isOfWindow)) return [];
+    if (wait === undefined || (begun.has(send.id) && !isOfRecipient)) return [];
     const { limit, until, since } = wait;
     return [{ channel, limit, until, since }];
   });
