@@ -13,7 +13,7 @@ type Rules = readonly Autoreply[];
 export interface FoundSetting extends Omit<Setting, 'variables'> {
   /** Limit for all contacts of the device together. */
   repliesPerHour: number;
-  /** How long automatic replies are silent after a person wrote to the contact on the device itself; 0: not at all. */
+  /** How long automatic replies are silent after a person wrote to the contact; 0: not at all. */
   silentForMs: number;
 }
 

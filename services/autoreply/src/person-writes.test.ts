@@ -1,5 +1,6 @@
 import type { AutoreplyRule } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
+import type { StoredRequest } from '@cascade/store';
 import { ACCOUNT, CONTACT, DEVICE, startRig, type AutoreplyRig } from './testing/start-rig.ts';
 
 const MINUTE_MS = 60_000;
@@ -107,6 +108,63 @@ test.each([
   await act();
   await say('hi');
   expect(await rig.replies()).toEqual(['Hello']);
+});
+
+/** A request to the contact by the device, as somebody in the web app or a program makes it. */
+async function request(more: Partial<StoredRequest> = {}): Promise<void> {
+  written += 1;
+  const now = rig.clock.now();
+  await rig.repositories.requests.accept({
+    _id: 900_000 + written,
+    account: ACCOUNT,
+    mode: 'async',
+    lane: 'bulk',
+    acceptedAt: now,
+    dueAt: now,
+    scheduled: false,
+    expiresAt: now + MINUTE_MS,
+    callTimeoutMs: 1_000,
+    plan: [['whatsapp']],
+    sends: {
+      whatsapp: {
+        id: 900_000 + written,
+        device: DEVICE,
+        target: CONTACT.number,
+        content: { message: { type: 'text', message: 'Let me see' } },
+      },
+    },
+    state: 'finished',
+    status: true,
+    ...more,
+  });
+}
+
+/** Replies without what the person wrote. */
+const answers = async () => (await rig.replies()).filter((text) => text !== 'Let me see');
+
+test('what a person writes in the web app silences rules, for the minutes of the device', async () => {
+  await silentFor(10);
+  await rig.start();
+  await request();
+  const row = await rowOf(await say('hi'));
+  expect([await answers(), row?.unanswered]).toEqual([[], 'person_writes']);
+  await rig.clock.advance(10 * MINUTE_MS + 1);
+  await say('hi');
+  expect(await answers()).toEqual(['Hello']);
+});
+
+test.each<[string, Partial<StoredRequest>]>([
+  ['a program', { tokenId: 'tok_1' }],
+  ['a campaign', { optOuts: 'person' }],
+  ['a schedule', { scheduled: true }],
+  ['the product itself', { notice: true }],
+  ['a send that failed', { status: false }],
+])('%s silences no rule', async (_, more) => {
+  await silentFor(10);
+  await rig.start();
+  await request(more);
+  await say('hi');
+  expect(await answers()).toEqual(['Hello']);
 });
 
 test('a number under which the contact hides is the same contact', async () => {

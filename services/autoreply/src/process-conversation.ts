@@ -14,6 +14,7 @@ import { conversationOf, newConversation, nextRevision } from './conversation-ro
 import type { FindSetting, FoundSetting } from './find-setting.ts';
 import type { ApplyPendingEffects } from './apply-pending-effects.ts';
 import { contactVariables } from './contact-variables.ts';
+import { createHasPersonWritten, type PersonStore } from './has-person-written.ts';
 import { saidOf } from './said-of.ts';
 
 /** Older messages get no reply of a rule; they still advance forms. */
@@ -28,8 +29,9 @@ const AT_ONCE = 100;
 export interface ProcessParts {
   repositories: Pick<
     Repositories,
-    'contactLinks' | 'conversations' | 'echoes' | 'hold' | 'inbound' | 'ids' | 'replyCounts'
-  >;
+    'contactLinks' | 'conversations' | 'hold' | 'inbound' | 'ids' | 'replyCounts'
+  > &
+    PersonStore;
   findSetting: FindSetting;
   applyPendingEffects: ApplyPendingEffects;
   clock: Clock;
@@ -44,7 +46,8 @@ export interface ProcessParts {
  */
 export function createProcessConversation(parts: ProcessParts) {
   const { repositories, findSetting, applyPendingEffects, clock, logger } = parts;
-  const { conversations, echoes, hold, inbound, ids, replyCounts } = repositories;
+  const { conversations, hold, inbound, ids, replyCounts } = repositories;
+  const hasPersonWritten = createHasPersonWritten(repositories);
 
   return async function processConversation(contact: DeviceContact): Promise<void> {
     const { device } = contact;
@@ -138,11 +141,11 @@ export function createProcessConversation(parts: ProcessParts) {
     return { ...turn, before };
   }
 
-  /** Whether a person wrote to the contact on the device itself, so lately that the device's automatic replies are silent. */
+  /** Whether a person wrote to the contact so lately that the device's automatic replies are silent. */
   async function isPersonWriting(row: ConversationRow, { ids: of }: ContactIds): Promise<boolean> {
     const { silentForMs = 0 } = (await findSetting(row)) ?? {};
     if (silentForMs === 0) return false;
-    return echoes.hasSpoken(row.device, of, clock.now() - silentForMs);
+    return hasPersonWritten(row, of, clock.now() - silentForMs);
   }
 
   /** Takes a due reminder or end; its reply is left out while a person writes. False: nothing is due. */

@@ -72,11 +72,14 @@ export async function acceptSend(
     notice = false,
     optOuts,
     correlation,
+    tokenId,
   }: CheckedSend & {
     notice?: boolean;
     optOuts?: OptOutReach;
     /** `X-Request-Id` of the call. */
     correlation?: string | undefined;
+    /** Id of the account token that asks for it. */
+    tokenId?: string | undefined;
   },
   given?: { request: number; firstSend: number; sends?: number },
 ): Promise<StoredRequest> {
@@ -98,6 +101,7 @@ export async function acceptSend(
           notice,
           optOuts,
           correlation,
+          tokenId,
           sensitive: await isSensitive(templates, account, valid.content),
         },
       },

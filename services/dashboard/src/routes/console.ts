@@ -26,7 +26,7 @@ export function consoleRoutes(context: DashboardContext): Route[] {
       access: 'write',
       body: ConsoleSendSchema,
       answers: { 200: ConsoleSentSchema },
-      async handle({ account, body, request }) {
+      async handle({ account, actor, body, request }) {
         const checked = await checkSend(context, account, body);
         if (isFailure(checked)) return failure(refusedHere(checked));
         const missing =
@@ -37,7 +37,8 @@ export function consoleRoutes(context: DashboardContext): Route[] {
             params: { name: missing, example: `{{${missing}|there}}` },
           });
         const correlation = idOfCall(request);
-        const row = await acceptSend(context, account, { ...checked, correlation });
+        const tokenId = actor.kind === 'token' ? actor.token : undefined;
+        const row = await acceptSend(context, account, { ...checked, correlation, tokenId });
         return ok({ request_id: row._id, scheduled: row.scheduled });
       },
     }),

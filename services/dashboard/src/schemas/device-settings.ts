@@ -181,7 +181,7 @@ export const DeviceSettingsSchema = Type.Object(
         minimum: 1,
         maximum: 1_440,
         description:
-          'How long rules and forms are silent to a contact after a person wrote to it on the device itself. Off by ' +
+          'How long rules and forms are silent to a contact after a person wrote to it, on the device itself or in the web app. Off by ' +
           `default. Only ${ECHOING}.`,
       }),
     ),
