@@ -37,6 +37,7 @@ test.each<[what: string, pattern: RegExp, files: string[]]>([
       'services/gateway/src/checks/read-knowledge.ts',
     ],
   ],
+  ['what people were sent', /recipientSends\.sentTo\(/, ['libs/dispatch/src/recipient-waits.ts']],
   [
     'whether a template is not approved',
     /\.approval !== 'approved'\) return/,

@@ -1,6 +1,6 @@
 import {
+  failureOfWait,
   isFailure,
-  outsideSendWindow,
   ownMember,
   segmentsOf,
   type Channel,
@@ -91,7 +91,8 @@ export async function checkRow(
     if (verdict.doubt !== undefined)
       row.doubts.push({ channel, failure: verdict.doubt, passes: true });
     if (verdict.may === 'wait') {
-      row.doubts.push({ channel, failure: outsideSendWindow(verdict.until), passes: true });
+      const failure = failureOfWait({ limit: verdict.for, until: verdict.until });
+      row.doubts.push({ channel, failure, passes: true });
     }
   }
   const lasting = judged.flatMap(({ told }) =>

@@ -1,4 +1,11 @@
-import { fieldRule, inField, isFailure, sentenceOf, type Failure } from '@cascade/contracts';
+import {
+  fieldRule,
+  inField,
+  isFailure,
+  isRecipientWait,
+  sentenceOf,
+  type Failure,
+} from '@cascade/contracts';
 import { acceptSend, checkSend, missingVariable } from '@cascade/dispatch';
 import {
   barOfAccount,
@@ -142,7 +149,7 @@ function refusalOf(faults: readonly RowFault[]): RowRefusal {
 
 /**
  * Counts the open requests that have ended. `waitsUntil`: some of them wait for another day of their phone, or as many as
- * may be open all wait for the hours of their recipients. People of other time zones may get theirs meanwhile.
+ * may be open all wait for what their recipients decide (`isRecipientWait`). Others may get theirs meanwhile.
  */
 async function findEnded(
   { repositories }: RunBatchesParts,
@@ -167,11 +174,14 @@ async function findEnded(
   );
   const isComplete = looked.length === open.length;
   const counts = { open: still, sent, failed: ended.length - sent, isComplete };
-  const ofPhones = waits.filter(({ limit }) => limit !== 'send_window').map(({ until }) => until);
+  const ofPhones = waits.filter(({ limit }) => !isRecipientWait(limit)).map(({ until }) => until);
   if (ofPhones.length > 0) return { ...counts, waitsUntil: Math.max(...ofPhones) };
-  const isFull = still.length >= MAX_OPEN && rows.every(waitsForHours);
+  const isFull = still.length >= MAX_OPEN && rows.every(waitsForRecipient);
   return isFull ? { ...counts, waitsUntil: Math.min(...waits.map(({ until }) => until)) } : counts;
 }
 
-const waitsForHours = ({ state, waits = {} }: Pick<StoredRequest, 'state' | 'waits'>): boolean =>
-  state === 'open' && Object.values(waits).some(({ limit }) => limit === 'send_window');
+const waitsForRecipient = ({
+  state,
+  waits = {},
+}: Pick<StoredRequest, 'state' | 'waits'>): boolean =>
+  state === 'open' && Object.values(waits).some(({ limit }) => isRecipientWait(limit));

@@ -1,7 +1,7 @@
 import { isChannelWith, type Channel, type SharedChannel } from '@cascade/contracts';
 import { createDispatch, type DispatchStore } from '@cascade/dispatch';
 import type { Running } from '@cascade/runtime';
-import type { RequestsRepository } from '@cascade/store';
+import type { RecipientSendsRepository, RequestsRepository } from '@cascade/store';
 import { AccountQueue } from './fair/account-queue.ts';
 import { lanePlaces, PLACES_PER_SEND } from './lane-size.ts';
 import { createHandleBulkClaim } from './worker/handle-bulk-claim.ts';
@@ -24,6 +24,7 @@ const CLAIMS_AT_ONCE = 64;
 export interface LaneWorkerOptions
   extends WorkerOptions, Omit<DispatchStore, 'devices' | keyof WorkerOptions> {
   requests: RequestsRepository;
+  recipientSends: RecipientSendsRepository;
   /**
    * Interactive sends of one account handled at once, and as many of all others; beside them three
    * quarters as many bulk sends.

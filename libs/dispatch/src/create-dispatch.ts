@@ -124,7 +124,7 @@ export function createDispatch(parts: {
   function messageOf(
     row: RequestRow,
     channel: Channel,
-    { to, content, block, note, chosen, otherwise, windowEnds }: PreparedSend,
+    { to, content, block, note, chosen, otherwise, windowEnds, person }: PreparedSend,
     {
       by: { id: send, device },
       settled,
@@ -145,6 +145,7 @@ export function createDispatch(parts: {
       until: lastCallAt(row),
       ...(block ? { block: block.id, unitUntil: block.until } : {}),
       ...(windowEnds === undefined ? {} : { windowEnds }),
+      ...(person === undefined ? {} : { person }),
       request: snapshotOf(row),
       ...(earlier === undefined ? {} : { earlier }),
     };

@@ -32,6 +32,6 @@ export { createKnowFor, createKnowLimits, createKnowQuota } from './know-for.ts'
 export type { KnowFor, KnowLimits, KnowQuota } from './know-for.ts';
 export { createJudgeSend } from './prepare-send.ts';
 export type { HeldUntil } from './prepare-send.ts';
-export { hoursOfAddress } from './send-hours.ts';
+export { createKnowRecipient } from './recipient-waits.ts';
 export { createTellOutcome } from './tell-outcome.ts';
 export type { TellOutcome } from './tell-outcome.ts';

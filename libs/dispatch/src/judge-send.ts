@@ -5,6 +5,7 @@ import {
   isFailure,
   CHANNEL_LABELS,
   LIMIT_FAILURES,
+  cappedUntil,
   limitNow,
   type Channel,
   type CheckCause,
@@ -15,7 +16,7 @@ import {
   type SealedContent,
   type WaitCause,
   failureIn,
-  outsideSendWindow,
+  failureOfWait,
 } from '@cascade/contracts';
 import {
   barOfAccount,
@@ -28,7 +29,8 @@ import {
   type Template,
 } from '@cascade/store';
 import { formsOf, type KnownWindow } from './forms-of.ts';
-import { readTarget } from './reads-of-send.ts';
+import { heedsRecipient, readTarget } from './reads-of-send.ts';
+import { longerWait, type WaitOfRecipient } from './recipient-waits.ts';
 import { hoursOfSend } from './send-hours.ts';
 import type { SendPolicy, SendToJudge } from './send-to-judge.ts';
 
@@ -48,7 +50,9 @@ export interface KnownOfSend {
   quota?: QuotaState;
   /** Only where no worker takes a place afterwards. */
   limits?: LimitState;
-  /** Epoch ms. Only where a send window applies. */
+  /** Only where caps apply: the addresses of the person who gets it, and times of the messages that count (epoch ms). */
+  recipient?: { person: readonly string[]; sentAt: readonly number[] };
+  /** Epoch ms. Only where a send window or caps apply. */
   now?: number;
 }
 
@@ -71,6 +75,8 @@ export interface MayGo {
   transactional: boolean;
   /** The recipient's send window closes then (epoch ms). */
   windowEnds?: number;
+  /** Addresses of the person for whose caps it counts. */
+  person?: readonly string[];
   /** What `content` is, of a content with `otherwise`. */
   chosen?: ChosenForm;
   /** The template, and when the window is about to close (epoch ms): from then on it goes in place of `content`. */
@@ -118,7 +124,7 @@ export function judgeSend(send: SendToJudge, known: KnownOfSend, policy: SendPol
 
 /**
  * Judges one form of a send by everything that is known of it: whether its account may act, the device, the recipient,
- * the template, opt-outs, the text, the session window and the recipient's hours, in this order. Writes and reads nothing.
+ * the template, opt-outs, the text, the session window, and the recipient's hours and caps, in this order. Writes and reads nothing.
  * The send itself, a dry run, a preview and the check of a batch ask it.
  */
 function judgeForm(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): Verdict {
@@ -154,14 +160,17 @@ function judgeForm(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): V
   if (!('template' in content) && known.window?.state === 'closed') {
     return notNow({ kind: 'sessionWindowClosed' });
   }
-  const hours = transactional ? null : hoursFor(send, account, policy, known.now);
-  if (hours !== null && 'may' in hours) return hours;
+  const terms: NotNow | RecipientTerms = transactional
+    ? {}
+    : termsOfRecipient(send, account, policy, known);
+  if ('may' in terms) return terms;
+  const { wait: recipientWait, ...goes } = terms;
   if (known.quota !== undefined && known.quota !== 'free')
     return notNow(QUOTA_FAILURES[known.quota]);
   const { limits } = known;
   const limit = limits && limitNow(device, limits, limits.now);
   if (limit && limits.lane === 'interactive') return notNow(LIMIT_FAILURES[limit.limit]);
-  const wait = hours?.wait ?? limit;
+  const wait = recipientWait ?? limit;
   const doubt = doubtOf(device);
   return {
     ...(wait ? { may: 'wait', for: wait.limit, until: wait.until } : { may: 'go' }),
@@ -170,29 +179,40 @@ function judgeForm(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): V
     content: rendered.content,
     ...(target.note === undefined ? {} : { note: target.note }),
     transactional,
-    ...(hours?.windowEnds === undefined ? {} : { windowEnds: hours.windowEnds }),
+    ...goes,
     ...(doubt === undefined ? {} : { doubt }),
   };
 }
 
+/** Terms on which a recipient gets a send. */
+interface RecipientTerms extends Pick<MayGo, 'windowEnds' | 'person'> {
+  wait?: WaitOfRecipient;
+}
+
 /**
- * What the recipient's hours say. Null: it goes at any hour, as replies of rules and the product's own messages do. A
- * send that somebody waits for, or that ends before they open, fails.
+ * What the recipient's hours and caps say. Neither counts for replies of rules and the product's own messages. Of two
+ * waits the longer one counts. A send that somebody waits for, or that ends before its turn, fails.
  */
-function hoursFor(
+function termsOfRecipient(
   send: SendToJudge,
   account: Readonly<Account>,
-  { window }: SendPolicy,
-  now: number | undefined,
-): NotNow | { wait?: { limit: 'send_window'; until: number }; windowEnds?: number } | null {
-  const { automatic, notice, sealed } = send;
-  if (window === undefined || now === undefined) return null;
-  if (automatic === true || notice === true || sealed !== undefined) return null;
+  { window, caps }: SendPolicy,
+  { now, recipient }: KnownOfSend,
+): NotNow | RecipientTerms {
+  if (now === undefined || !heedsRecipient(send)) return {};
   const { lane, dueAt, endsAt } = send.hours;
-  const { opensAt, closesAt } = hoursOfSend(send, account, window, now);
-  if (opensAt <= Math.max(now, dueAt)) return { windowEnds: closesAt };
-  if (lane === 'interactive' || opensAt >= endsAt) return notNow(outsideSendWindow(opensAt));
-  return { wait: { limit: 'send_window', until: opensAt } };
+  const at = Math.max(now, dueAt);
+  const hours = window && hoursOfSend(send, account, window, now);
+  const freeAt = caps && recipient && cappedUntil(caps, recipient.sentAt, at);
+  const wait = longerWait(hours?.opensAt ?? 0, freeAt ?? 0);
+  if (wait.until > at) {
+    if (lane === 'interactive' || wait.until >= endsAt) return notNow(failureOfWait(wait));
+    return { wait };
+  }
+  return {
+    ...(hours === undefined ? {} : { windowEnds: hours.closesAt }),
+    ...(recipient === undefined ? {} : { person: recipient.person }),
+  };
 }
 
 /**

@@ -18,6 +18,7 @@ import {
 import { quotaStateOf, type KnownOfSend, type LimitState, type QuotaState } from './judge-send.ts';
 import type { KnownWindow } from './forms-of.ts';
 import type { DispatchStore } from './ports.ts';
+import { createSentTo } from './recipient-waits.ts';
 import { readsOf, type PersonAddress, type Reads } from './reads-of-send.ts';
 import { policyOf, type SendPolicy, type SendToJudge } from './send-to-judge.ts';
 
@@ -38,6 +39,7 @@ export interface Knowledge {
  * one tick travel together.
  */
 export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) {
+  const sentTo = createSentTo(store.recipientSends, clock);
   return { knowFor, knowForAll, reasonsAgainst };
 
   /** A plain send reads its account and its device, which are cached. */
@@ -51,10 +53,10 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
     const known: KnownOfSend = {
       account,
       device,
-      ...(policy.window === undefined ? {} : { now: clock.now() }),
+      ...(policy.window === undefined && policy.caps === undefined ? {} : { now: clock.now() }),
     };
     if (reads === null || device === null) return { known, policy };
-    return { known: { ...known, ...(await readAll(send, device, reads, shared)) }, policy };
+    return { known: { ...known, ...(await readAll(send, device, reads, policy, shared)) }, policy };
   }
 
   function knowForAll(sends: readonly SendToJudge[]): Promise<Knowledge[]> {
@@ -65,20 +67,23 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
   async function readAll(
     send: SendToJudge,
     device: Readonly<Device>,
-    { template, suppressions, person, window }: Reads,
+    { template, suppressions, person, window, contacts }: Reads,
+    { caps = [] }: SendPolicy,
     shared: Map<string, Heard>,
   ): Promise<Partial<KnownOfSend>> {
-    const [found, suppressed, personSuppressed, state] = await Promise.all([
+    const [found, suppressed, personSuppressed, state, recipient] = await Promise.all([
       template === undefined ? undefined : store.templates.byId(send.account, template),
       suppressions && reasonsAgainst(device, suppressions),
       person && Promise.all(person.map((one) => reasonsAgainst(device, one))),
       window && windowOf(device, window, shared),
+      contacts && sentTo(send, contacts, { ...device, caps }),
     ]);
     return {
       ...(found === undefined ? {} : { template: found }),
       ...(suppressed === undefined ? {} : { suppressed }),
       ...(personSuppressed === undefined ? {} : { personSuppressed: personSuppressed.flat() }),
       ...(state === undefined ? {} : { window: state }),
+      ...(recipient === undefined ? {} : { recipient }),
     };
   }
 

@@ -4,6 +4,7 @@ import type {
   Device,
   DeviceCallbacksRepository,
   QuotaRepository,
+  RecipientSendsRepository,
   RequestsRepository,
   SessionWindowsRepository,
   SuppressionsRepository,
@@ -21,6 +22,7 @@ export interface DispatchStore {
   deviceCallbacks: Pick<DeviceCallbacksRepository, 'get'>;
   sessionWindows: Pick<SessionWindowsRepository, 'openUntil'>;
   contactLinks: Pick<ContactLinksRepository, 'knownAs'>;
+  recipientSends: Pick<RecipientSendsRepository, 'personOf' | 'sentTo'>;
 }
 
 /** What finishing a request reads and writes. */

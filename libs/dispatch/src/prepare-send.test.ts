@@ -586,3 +586,109 @@ describe('a send window', () => {
     });
   });
 });
+
+describe('caps of the recipient', () => {
+  const CAPS = [{ messages: 1, hours: 24 }];
+  const DAY_MS = 86_400_000;
+  const NUMBER = { channel: 'whatsapp' as const, target: '6281234567890' };
+  const PERSON = ['phone:6281234567890'];
+  const bulk = (more: Partial<RequestRow> = {}): Partial<RequestRow> => ({
+    lane: 'bulk',
+    mode: 'async',
+    expiresAt: clock.now() + 3 * DAY_MS,
+    ...more,
+  });
+  const iso = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z');
+  /** Time of the message that the person has had. */
+  let hadAt: number;
+
+  beforeEach(async () => {
+    await repositories.accounts.update(account._id, { settings: { recipientCaps: CAPS } });
+    hadAt = clock.now();
+    const had = { caps: CAPS, send: 3, request: 2, now: hadAt };
+    expect(await repositories.recipientSends.take(account._id, PERSON, had)).toBeNull();
+  });
+
+  test('a send to somebody else goes, and says for whom it counts', async () => {
+    const { send } = await prepared({ ...NUMBER, target: '6281234567891' });
+    expect(send).toMatchObject({ ok: true, person: ['phone:6281234567891'] });
+  });
+
+  test('an async send waits', async () => {
+    const { send, drawn } = await prepared({ ...NUMBER, times: bulk() });
+    const held = { limit: 'recipient_cap', until: hadAt + DAY_MS };
+    expect(send).toEqual({ ok: false, waits: true, held });
+    expect(drawn).toEqual([]);
+  });
+
+  test('a scheduled send is judged at its time', async () => {
+    const dueAt = hadAt + DAY_MS;
+    const { send } = await prepared({ ...NUMBER, times: bulk({ dueAt, scheduled: true }) });
+    expect(send).toMatchObject({ ok: true });
+  });
+
+  test.each<[string, () => Partial<RequestRow>]>([
+    ['a send that somebody waits for', () => ({})],
+    ['one that ends before its turn', () => bulk({ expiresAt: hadAt + DAY_MS })],
+  ])('%s fails and says from when it could go', async (_name, times) => {
+    const { send, drawn } = await prepared({ ...NUMBER, times: times() });
+    expect(send).toMatchObject({
+      ok: false,
+      reason: `the recipient has had as many messages as the account allows: it could go from ${iso(hadAt + DAY_MS)}`,
+    });
+    expect(drawn).toEqual([]);
+  });
+
+  test('the cap is the person’s: each channel of a request has the same answer', async () => {
+    const sends = {
+      telegram: { id: 7, device: 'dev_t', content: TEXT, target: TARGETS.telegram },
+      whatsapp: { id: 8, device: 'dev_p', content: TEXT, target: NUMBER.target },
+    };
+    await deviceOf('telegram', { _id: 'dev_t' });
+    const times = bulk({ plan: [['telegram'], ['whatsapp']], sends });
+    const { send } = await prepared({ channel: 'telegram', times });
+    expect(send).toMatchObject({ held: { limit: 'recipient_cap' } });
+  });
+
+  test('the request that counts itself goes on', async () => {
+    const { send } = await prepared({ ...NUMBER, times: bulk({ _id: 2 }) });
+    expect(send).toMatchObject({ ok: true });
+  });
+
+  test.each<[string, Wanted]>([
+    ['a reply of a rule', { automatic: true }],
+    ['a notice of the product', { notice: true }],
+  ])('%s goes, and counts for nobody', async (_name, wanted) => {
+    const { send } = await prepared({ ...NUMBER, ...wanted });
+    expect(send).toMatchObject({ ok: true });
+    expect(send).not.toHaveProperty('person');
+  });
+
+  test('what is transactional goes, and counts for nobody', async () => {
+    const content = await templateOf('whatsapp', { transactional: true });
+    const { send } = await prepared({ ...NUMBER, content });
+    expect(send).toMatchObject({ ok: true });
+    expect(send).not.toHaveProperty('person');
+  });
+
+  test('of a window and a cap the longer wait is told', async () => {
+    const settings = {
+      recipientCaps: CAPS,
+      timeZone: 'Asia/Jakarta',
+    };
+    const until = async (hour: string) => {
+      const sendWindow = { from: hour, until: '23:59', days: [3] };
+      await repositories.accounts.update(account._id, { settings: { ...settings, sendWindow } });
+      return (await prepared({ ...NUMBER, times: bulk({ expiresAt: clock.now() + 9 * DAY_MS }) }))
+        .send;
+    };
+    // The clock stands on a Sunday: the window opens on Wednesday.
+    expect(await until('09:00')).toMatchObject({ held: { limit: 'send_window' } });
+    const caps = [{ messages: 1, hours: 744 }];
+    settings.recipientCaps = caps;
+    expect(await until('09:00')).toMatchObject({ ok: false });
+    expect((await until('09:00')) as object).toMatchObject({
+      reason: expect.stringContaining('the recipient has had') as string,
+    });
+  });
+});

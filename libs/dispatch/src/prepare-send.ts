@@ -30,6 +30,8 @@ export interface PreparedSend {
   otherwise?: SendRequested['otherwise'];
   /** The recipient's send window closes then (epoch ms). */
   windowEnds?: number;
+  /** As in `SendRequested`. */
+  person?: readonly string[];
   block?: QuotaUnit;
 }
 
@@ -117,7 +119,7 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
     const { known, policy } = await knowFor(send);
     const verdict = judgeSend(send, known, policy);
     if (verdict.may === 'not') return refuse(verdict.failure);
-    const { account, to, note, chosen, otherwise, windowEnds } = verdict;
+    const { account, to, note, chosen, otherwise, windowEnds, person } = verdict;
     const content = await permittedCopies(verdict, known.device, channel);
     return {
       ok: true,
@@ -128,6 +130,7 @@ export function createJudgeSend(store: KnowledgeStore, clock: Clock) {
       ...(chosen === undefined ? {} : { chosen }),
       ...(otherwise === undefined ? {} : { otherwise }),
       ...(windowEnds === undefined ? {} : { windowEnds }),
+      ...(person === undefined ? {} : { person }),
       ...heldOf(verdict),
     };
   }

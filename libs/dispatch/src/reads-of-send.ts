@@ -8,7 +8,13 @@ import {
   type Failure,
   type TemplateOtherwise,
 } from '@cascade/contracts';
-import { readingOf, type Account, type Device } from '@cascade/store';
+import {
+  contactsOfTargets,
+  readingOf,
+  type Account,
+  type Device,
+  type EntryKey,
+} from '@cascade/store';
 import type { SendPolicy, SendToJudge } from './send-to-judge.ts';
 
 /** What must be read of a send before it is judged. A plain send needs nothing. */
@@ -20,6 +26,8 @@ export interface Reads {
   person?: readonly PersonAddress[];
   /** The recipient's session window. */
   window?: PersonAddress;
+  /** The contacts that the request's recipients are, where the account has caps. */
+  contacts?: EntryKey[];
 }
 
 /** An address on a channel. */
@@ -33,7 +41,7 @@ export function readsOf(
   send: SendToJudge,
   account: Readonly<Account> | null,
   device: Readonly<Device> | null,
-  { optOuts }: SendPolicy,
+  { optOuts, caps }: SendPolicy,
 ): Reads | null {
   if (account === null || device === null) return null;
   const { channel, content, notice } = send;
@@ -41,7 +49,10 @@ export function readsOf(
   const asksOwn = notice !== true && mayBeSuppressed(account, channel);
   const asksPerson = notice !== true && optOuts === 'person' && hasSuppressed(account);
   const asksWindow = !('template' in content) && judgesWindow(device, content.otherwise);
-  if (!asksOwn && !asksPerson && !asksWindow) return template === undefined ? null : { template };
+  const asksSent = caps !== undefined && heedsRecipient(send);
+  if (!asksOwn && !asksPerson && !asksWindow && !asksSent) {
+    return template === undefined ? null : { template };
+  }
   const target = readTarget(send, account, device);
   const own = isFailure(target) ? undefined : { channel, address: target.to };
   return {
@@ -49,7 +60,27 @@ export function readsOf(
     ...(asksOwn && own ? { suppressions: own } : {}),
     ...(asksPerson ? { person: addressesOfPerson(send, account, device, own) } : {}),
     ...(asksWindow && own ? { window: own } : {}),
+    ...(asksSent ? { contacts: contactsOf(send, account, device) } : {}),
   };
+}
+
+/** Whether its recipient's hours and caps count for a send: not for replies of rules and the product's own messages. */
+export const heedsRecipient = ({
+  automatic,
+  notice,
+  sealed,
+}: Pick<SendToJudge, 'automatic' | 'notice' | 'sealed'>): boolean =>
+  automatic !== true && notice !== true && sealed === undefined;
+
+/** All recipients of a request reach one person. */
+function contactsOf(
+  { plan, recipients }: SendToJudge,
+  account: Readonly<Account>,
+  { sandbox }: Pick<Device, 'sandbox'>,
+): EntryKey[] {
+  const used = new Set(plan.flat());
+  const targetOf = (channel: Channel) => (used.has(channel) ? recipients[channel] : undefined);
+  return contactsOfTargets(targetOf, readingOf(account, { sandbox }));
 }
 
 /** An account that never suppressed anybody costs its sends no read. */

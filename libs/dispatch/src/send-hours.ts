@@ -31,16 +31,11 @@ export function hoursOfSend(
   return openingFor(account, window, named ?? zonesOf(numbers), Math.max(now, hours.dueAt));
 }
 
-/** What a send to an address would wait for by its account's window; null: it is open, or the account has none. */
-export function hoursOfAddress(
-  account: Readonly<Account>,
-  address: string,
-  now: number,
-): { limit: 'send_window'; until: number } | null {
+/** When a send to an address may go by its account's window (epoch ms): now, without one. */
+export function hoursOfAddress(account: Readonly<Account>, address: string, now: number): number {
   const { sendWindow } = account.settings;
-  if (sendWindow === undefined) return null;
-  const { opensAt } = openingFor(account, sendWindow, zonesOfNumber(address), now);
-  return opensAt > now ? { limit: 'send_window', until: opensAt } : null;
+  if (sendWindow === undefined) return now;
+  return openingFor(account, sendWindow, zonesOfNumber(address), now).opensAt;
 }
 
 const zonesOf = (numbers: readonly string[]): string[] => [

@@ -4,6 +4,7 @@ import type {
   Content,
   Lane,
   OptOutReach,
+  RecipientCap,
   RequestRow,
   SendWindow,
   SendTry,
@@ -14,6 +15,8 @@ import type { Account } from '@cascade/store';
 /** One send, as its judgement needs it. */
 export interface SendToJudge {
   account: string;
+  /** Id of its request, once it is accepted. */
+  request?: number | undefined;
   channel: Channel;
   device: string;
   content: Content;
@@ -57,6 +60,8 @@ export interface SendPolicy {
   optOuts: OptOutReach;
   /** Hours in which it may go; at any hour when absent. */
   window?: SendWindow | undefined;
+  /** How many messages its recipient may get; any number when absent. */
+  caps?: readonly RecipientCap[] | undefined;
 }
 
 /** The send of a request's channel, by one of its tries. */
@@ -70,6 +75,7 @@ export function sendToJudge(
   const { notice, transactional, sealed, optOuts } = request;
   return {
     account,
+    request: request._id,
     channel,
     device,
     content,
@@ -111,4 +117,5 @@ export const policyOf = (
 ): SendPolicy => ({
   optOuts: optOuts ?? account?.settings.optOutReach ?? 'channel',
   window: hours.window ?? account?.settings.sendWindow,
+  caps: account?.settings.recipientCaps,
 });

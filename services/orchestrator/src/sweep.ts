@@ -8,7 +8,7 @@ import {
   bulkQueueOf,
 } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
-import type { Facts } from '@cascade/contracts';
+import { isRecipientWait, type Facts } from '@cascade/contracts';
 import {
   createSweeper,
   SWEEP_HANGS_AFTER_MS,
@@ -91,7 +91,8 @@ export function sweepRequests(parts: SweepParts): Running {
     );
     const openedAt = Math.max(row.dueAt, ...facts.outcomes.map(({ at }) => at), ...againAt);
     // Nobody has published the further call of a send that was refused for the moment.
-    const isNew = againAt.some((at) => overdueSince <= at) || hasWaitedForHours(row, overdueSince);
+    const isNew =
+      againAt.some((at) => overdueSince <= at) || hasWaitedForRecipient(row, overdueSince);
     const before = overdueSince - RECHECK_MS - openedAt;
     const isWaiting =
       row.quotaAt !== row.nextAt &&
@@ -138,9 +139,9 @@ export function sweepRequests(parts: SweepParts): Running {
   });
 }
 
-/** Nobody has published a send while it waited for its recipient's hours. */
-const hasWaitedForHours = ({ waits = {} }: StoredRequest, overdueSince: number): boolean =>
-  Object.values(waits).some(({ limit, until }) => limit === 'send_window' && until >= overdueSince);
+/** Nobody has published a send while it waited for what its recipient decides. */
+const hasWaitedForRecipient = ({ waits = {} }: StoredRequest, overdueSince: number): boolean =>
+  Object.values(waits).some(({ limit, until }) => isRecipientWait(limit) && until >= overdueSince);
 
 /** Bulk requests are asked for through their bulk queue, also when that was done and nothing came of it. */
 function isForItsBulkQueue(

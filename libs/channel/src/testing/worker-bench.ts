@@ -105,6 +105,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
     metrics: createWorkerMetrics(createMetrics('test'), 'telegram'),
     units: { take: () => Promise.resolve({ ok: false, why: 'spent' }) },
     accounts: { byId: () => Promise.resolve(null) },
+    recipientSends: { take: () => Promise.resolve(null) },
     watchHealth: { wentWell: () => {}, failed: () => {} },
     notePoolContact: () => Promise.resolve(),
     learnContact: () => Promise.resolve(),

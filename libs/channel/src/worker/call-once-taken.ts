@@ -27,10 +27,11 @@ import { noteSender } from './note-sender.ts';
 import type { PreparedCall } from './prepare.ts';
 import { settle } from './settle.ts';
 import { toOutcome } from './to-outcome.ts';
+import type { SendPlace } from './take-place.ts';
 import type { SendUnit } from './unit-of-send.ts';
 
 /** A send of which nothing is left to do but its claim and its call. */
-export interface ReadySend extends PreparedCall, SendUnit {
+export interface ReadySend extends PreparedCall, SendPlace, SendUnit {
   wait: ReceiptWait;
   health: Device['health'];
 }
@@ -42,7 +43,7 @@ export interface ReadySend extends PreparedCall, SendUnit {
 export async function callOnceTaken(
   parts: WorkerParts,
   message: SendRequested,
-  { job, prepared, wait, unit, health }: ReadySend,
+  { job, prepared, wait, unit, placeUntil, health }: ReadySend,
 ): Promise<Disposition> {
   const messageId = parts.adapter.messageIdOf?.(job);
   const row: Omit<SendClaim, 'until' | 'at'> = {
@@ -60,6 +61,8 @@ export async function callOnceTaken(
   // counts from the stored insert: an outage before it must cost the send nothing.
   const claimed = await keepTrying(async () => {
     const at = parts.clock.now();
+    // Another send may have its place by now: the next look at the request asks again.
+    if (at >= placeUntil) return null;
     const terms = (await termsAt(parts, message, unit, at)) ?? { until: at };
     const since = parts.clock.now();
     const isClaimed = await parts.facts.claimSend({ ...row, ...terms, at });

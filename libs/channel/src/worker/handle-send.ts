@@ -16,6 +16,7 @@ import { mayAct } from './may-act.ts';
 import { prepare } from './prepare.ts';
 import { receiptWaitOf } from './receipt-wait.ts';
 import type { SendStep } from './send-step.ts';
+import { takePlace, type SendPlace } from './take-place.ts';
 import { takeSlot } from './take-slot.ts';
 import { unitOfSend, type SendUnit } from './unit-of-send.ts';
 import { UnopenedError } from './unopened-error.ts';
@@ -114,18 +115,29 @@ async function untilCall(parts: WorkerParts, message: SendRequested): Promise<Se
     return { disposition: GIVEN_BACK };
   }
   const { job, prepared, release } = step.go;
-  let unit: SendStep<SendUnit>;
+  let taken: SendStep<SendUnit & SendPlace>;
   try {
-    const may = await mayAct(parts, message);
-    unit = 'go' in may ? await unitOfSend(parts, message) : may;
+    taken = await takeLast(parts, message);
   } catch (error) {
     release();
     throw error;
   }
-  if (!('go' in unit)) {
+  if (!('go' in taken)) {
     release();
-    return unit;
+    return taken;
   }
   const wait = receiptWaitOf(parts, message, device.go, job);
-  return { go: { job, prepared, release, ...unit.go, wait, health: device.go.health } };
+  return { go: { job, prepared, release, ...taken.go, wait, health: device.go.health } };
+}
+
+/** What is asked for last, because each send is counted for it: its unit of quota, and its recipient's place. */
+async function takeLast(
+  parts: WorkerParts,
+  message: SendRequested,
+): Promise<SendStep<SendUnit & SendPlace>> {
+  const may = await mayAct(parts, message);
+  const unit = 'go' in may ? await unitOfSend(parts, message) : may;
+  if (!('go' in unit)) return unit;
+  const place = await takePlace(parts, message);
+  return 'go' in place ? { go: { ...unit.go, ...place.go } } : place;
 }

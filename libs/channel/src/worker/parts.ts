@@ -8,7 +8,7 @@ import type {
   TellOutcome,
 } from '@cascade/dispatch';
 import type { Channel, RequestSnapshot } from '@cascade/contracts';
-import type { NotedWait, RequestsRepository } from '@cascade/store';
+import type { NotedWait, RecipientSendsRepository, RequestsRepository } from '@cascade/store';
 import type { BulkThrottle, ByteBudget, Clock, Logger } from '@cascade/runtime';
 import type { DeviceLimits } from '../fair/device-limits.ts';
 import type { NoteLimit } from '../pace/hold-device.ts';
@@ -49,6 +49,8 @@ export interface WorkerParts {
   /** Units of quota for sends that have lost theirs on a long way. */
   units: QuotaUnits;
   accounts: DispatchStore['accounts'];
+  /** Places among what the recipients of accounts with caps may get. */
+  recipientSends: Pick<RecipientSendsRepository, 'take'>;
   learnContact: LearnContact;
   watchHealth: WatchHealth;
   notePoolContact: NotePoolContact;

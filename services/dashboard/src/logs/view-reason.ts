@@ -27,6 +27,7 @@ const LIMIT_KINDS = {
   first_contacts: 'waitsForNewContacts',
   quiet_hours: 'waitsForQuietHours',
   send_window: 'waitsForSendWindow',
+  recipient_cap: 'waitsForRecipientCap',
 } as const satisfies Record<WaitCause, SaidKind>;
 
 /** What a send waits for, in an answer. */

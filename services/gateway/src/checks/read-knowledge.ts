@@ -7,6 +7,7 @@ import {
   isFailure,
   isHiddenContact,
   isLinkedChannel,
+  kindOf,
   LIMIT_WAITS,
   limitNow,
   reasonAndCode,
@@ -20,14 +21,15 @@ import {
 import {
   createKnowLimits,
   createKnowQuota,
+  createKnowRecipient,
   deviceMaySend,
   doubtOf,
-  hoursOfAddress,
   QUOTA_FAILURES,
   type QuotaState,
 } from '@cascade/dispatch';
 import type { Clock } from '@cascade/runtime';
 import {
+  entryKey,
   hasHeard,
   readingOf,
   reasonOfSuppression,
@@ -35,6 +37,7 @@ import {
   SESSION_WINDOW_MS,
   type Account,
   type Device,
+  type EntryKey,
   type Repositories,
   type SuppressionReason,
   type WhatsappContact,
@@ -47,6 +50,7 @@ type KnowledgeStore = Pick<
   | 'contactLinks'
   | 'deviceCallbacks'
   | 'inbound'
+  | 'recipientSends'
   | 'sessionWindows'
   | 'suppressions'
   | 'whatsappContacts'
@@ -83,6 +87,7 @@ const HIDDEN_ID = 'not known: an id that hides a number can not be looked up';
 export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
   const knowQuota = createKnowQuota(store, clock);
   const knowLimits = createKnowLimits(store.whatsappContacts, clock);
+  const knowRecipient = createKnowRecipient(store.recipientSends, clock);
 
   return async function readKnowledge(
     account: string,
@@ -170,6 +175,7 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
       hasCountries ? newestLookup(devices.whatsapp ?? [], forms) : undefined,
     ]);
     const now = clock.now();
+    const recipient = { address, contact: entryKey(kindOf(channel), key) };
     const window =
       CHANNEL_DEFINITIONS[channel].hasSessionWindow && sender
         ? await sessionWindow(own, forms, heard, now)
@@ -181,7 +187,9 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
       ...(window === undefined ? {} : { session_window: window }),
       ...(suppressed.length === 0 ? {} : { suppressed }),
       seen,
-      ...(sender === undefined ? {} : { sender: await senderNow(account, sender, address, quota) }),
+      ...(sender === undefined
+        ? {}
+        : { sender: await senderNow(account, sender, recipient, quota) }),
     };
     const say = (reachable: boolean | null, why?: string, lookUp?: string) => ({
       reach: { reachable, ...(why === undefined ? {} : { why }), ...facts },
@@ -206,15 +214,15 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
   async function senderNow(
     account: Readonly<Account>,
     sender: Readonly<Device>,
-    address: string,
+    recipient: { address: string; contact: EntryKey },
     quota: QuotaState,
   ): Promise<NonNullable<ChannelReach['sender']>> {
     const not = (failure: Failure) => ({ may: 'not' as const, ...reasonAndCode(failure) });
     if (!deviceMaySend(sender)) return not({ kind: 'deviceDisconnected' });
     if (quota !== 'free') return not(QUOTA_FAILURES[quota]);
-    const limits = await knowLimits(sender, address, 'bulk');
+    const limits = await knowLimits(sender, recipient.address, 'bulk');
     const wait =
-      hoursOfAddress(account, address, clock.now()) ??
+      (await knowRecipient(account, recipient, sender)) ??
       (limits && limitNow(sender, limits, limits.now));
     if (wait) {
       return { may: 'wait', reason: LIMIT_WAITS[wait.limit], until: unixSeconds(wait.until) };

@@ -127,6 +127,9 @@ const CHANNEL_CONDITIONS = {
   outsideSendWindow:
     'It is outside the send window where the recipient is (`context.timing.window`, or the setting `send_window` of the ' +
     'account). A sync send fails at once; an async or scheduled one if its end comes before the window opens (addition).',
+  recipientCap:
+    'The recipient has had as many messages as the account allows (setting `recipient_caps`). A sync send fails at once; ' +
+    'an async or scheduled one if its end comes before its turn (addition).',
   earlierDelivered:
     'A receipt for an earlier tier arrived late, and before this channel was called (addition).',
   expired: 'The send could not start before its deadline.',

@@ -6,4 +6,5 @@ export const WAITS_SAID = {
   waitsForNewContacts: LIMIT_WAITS.first_contacts,
   waitsForQuietHours: LIMIT_WAITS.quiet_hours,
   waitsForSendWindow: LIMIT_WAITS.send_window,
+  waitsForRecipientCap: LIMIT_WAITS.recipient_cap,
 } as const;

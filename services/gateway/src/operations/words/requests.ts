@@ -129,7 +129,7 @@ export const CANCEL_REQUEST: GatewayWords = {
   about:
     'Addition to the send operation. A scheduled request is either started or cancelled, never both. A started one can ' +
     'be cancelled while its only open send waits: for its next call, because the provider refused it for the moment, for ' +
-    'another day or hour of its phone, or for the send window of its recipient. ' +
+    'another day or hour of its phone, or for the send window or a cap of its recipient. ' +
     'Cancelling a cancelled request changes nothing and answers the same.',
   path: PATH,
   answers: statusAnswer({ cancelled: STATUS_EXAMPLES.cancelled }),
