@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from '@cascade/contracts';
+import { CHANNELS, type Channel, type RecipientCap } from '@cascade/contracts';
 import { newId, systemClock } from '@cascade/runtime';
 import { createRepositories, type Database, type Repositories } from '@cascade/store';
 import { hashToken, vaultFromBase64, type Vault } from '@cascade/vault';
@@ -42,12 +42,15 @@ export async function insertTenant(
     quota,
     phone,
     confirmMs,
+    caps,
     credentials = ownSandboxCredentials((made += 1)),
     pools: poolsOfEach = 1,
   }: {
     quota: number | null;
     phone?: string;
     confirmMs?: number;
+    /** How many messages a recipient may get. */
+    caps?: RecipientCap[];
     credentials?: SandboxCredentials;
     /** How many pools of each channel. */
     pools?: number;
@@ -56,7 +59,11 @@ export async function insertTenant(
   const repositories = createRepositories(database, { clock: systemClock });
   const vault = vaultFromBase64(secretsKey);
   const plan = { name: 'test', quota, period: 'month', expiresAt: null } as const;
-  const { _id: account } = await repositories.accounts.insert({ name, plan, settings: {} });
+  const { _id: account } = await repositories.accounts.insert({
+    name,
+    plan,
+    settings: caps === undefined ? {} : { recipientCaps: caps },
+  });
   const token = `cas_${name}`;
   const hash = hashToken(token);
   await repositories.tokens.insert({ account, name, hash, hint: 'test', expiresAt: null });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RecipientCap } from '@cascade/contracts';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { openStore, type StoredRequest } from '@cascade/store';
 import type { RealServers } from '../servers/index.ts';
@@ -40,6 +41,8 @@ export interface WorldOptions {
   receives?: true;
   /** How long accepted messages with a later tier behind them wait for receipts; not at all when absent. */
   confirmMs?: number;
+  /** How many messages the tenant's recipients may get. */
+  caps?: RecipientCap[];
   /** Folder for the embedded store, such as a disk of its own. */
   within?: string;
 }
@@ -83,6 +86,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const tenant = await insertTenant(database, secretsKey, 'unlimited', {
     quota: null,
     phone: '6281100000001',
+    ...(options.caps === undefined ? {} : { caps: options.caps }),
   });
   const patient = await insertTenant(database, secretsKey, 'patient', {
     quota: null,
