@@ -148,6 +148,31 @@ export function people(given: Given): void {
     await visit.leave();
   });
 
+  test('an admin says how many messages one person may get, and takes that back', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant, 'admin'));
+    const { page } = visit;
+    await page.goto('/settings');
+    const own = async () => stack.manage(tenant.account, 'GET', '/api/settings');
+    const save = async () => {
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      await page.getByText('The settings are saved').first().waitFor();
+    };
+    await page.getByRole('button', { name: 'Add a cap' }).click();
+    await page.getByRole('textbox', { name: 'Messages', exact: true }).fill('2');
+    await page.getByRole('textbox', { name: 'Hours', exact: true }).fill('168');
+    await save();
+    expect(await own()).toMatchObject({ recipient_caps: [{ messages: 2, hours: 168 }] });
+    await page.getByRole('button', { name: 'Remove the cap' }).click();
+    await save();
+    await waitFor(async () => !('recipient_caps' in ((await own()) as object)), {
+      what: 'the caps to be gone',
+    });
+    await visit.leave();
+  });
+
   test('the operator creates an account, changes its plan, and invites its owner by a link', async () => {
     const visit = await given.browser.visit();
     await signInOperator(visit);

@@ -12,6 +12,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | Fie
   const { opt_out_reach: optOutReach, compat } = input;
   const { contacts_from_inbound: contactsFromInbound } = input;
   const { second_factor_required: secondFactorRequired, send_window: sendWindow } = input;
+  const { recipient_caps: recipientCaps } = input;
   if (defaultCountry !== undefined && !isCountry(defaultCountry) && !isCode(defaultCountry)) {
     return broken('default_country', 'mustBe', {
       value: 'a country such as ID, or a country code such as 62',
@@ -31,6 +32,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | Fie
       ...(defaultSuccess === undefined ? {} : { defaultSuccess }),
       ...(timeZone === undefined ? {} : { timeZone }),
       ...(sendWindow === undefined ? {} : { sendWindow }),
+      ...(recipientCaps === undefined ? {} : { recipientCaps }),
       ...(language === undefined ? {} : { language }),
       ...(optOutWords === undefined ? {} : { optOutWords }),
       ...(optInWords === undefined ? {} : { optInWords }),
@@ -46,6 +48,7 @@ export function viewSettings(settings: Settings): SettingsInput {
   const { defaultCountry, ambiguousNumbers, defaultSuccess, timeZone, language } = settings;
   const { optOutWords, optInWords, optOutReach, contactsFromInbound, compat } = settings;
   const { unfilledMarkers, templateParameters, secondFactorRequired, sendWindow } = settings;
+  const { recipientCaps } = settings;
   return {
     ...(defaultCountry === undefined ? {} : { default_country: defaultCountry }),
     ...(ambiguousNumbers === undefined ? {} : { ambiguous_numbers: ambiguousNumbers }),
@@ -54,6 +57,7 @@ export function viewSettings(settings: Settings): SettingsInput {
     ...(defaultSuccess === undefined ? {} : { default_success: defaultSuccess }),
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
     ...(sendWindow === undefined ? {} : { send_window: sendWindow }),
+    ...(recipientCaps === undefined ? {} : { recipient_caps: recipientCaps }),
     ...(language === undefined ? {} : { language }),
     ...(optOutWords === undefined ? {} : { opt_out_words: optOutWords }),
     ...(optInWords === undefined ? {} : { opt_in_words: optInWords }),

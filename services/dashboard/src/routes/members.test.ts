@@ -192,6 +192,32 @@ test('the account says in which hours its messages go, and takes that back', asy
   expect(await set({ send_window: null })).not.toHaveProperty('send_window');
 });
 
+test('the account says how many messages a person may get, and takes that back', async () => {
+  const set = async (body: object) => (await admin('PATCH', '/api/settings', { body })).body;
+  const recipient_caps = [
+    { messages: 1, hours: 24 },
+    { messages: 3, hours: 168 },
+  ];
+  expect(await set({ recipient_caps })).toMatchObject({ recipient_caps });
+  expect(await set({ language: 'en' })).toMatchObject({ recipient_caps });
+  expect(await set({ recipient_caps: null })).not.toHaveProperty('recipient_caps');
+  const cap = { messages: 1, hours: 24 };
+  for (const [wrong, field] of [
+    [[{ ...cap, messages: 0 }], 'recipient_caps[0].messages'],
+    [[{ ...cap, messages: 1_001 }], 'recipient_caps[0].messages'],
+    [[{ ...cap, hours: 745 }], 'recipient_caps[0].hours'],
+    [[{ messages: 1 }], 'recipient_caps[0].hours'],
+    [[{ ...cap, days: 1 }], 'recipient_caps[0].days'],
+    [[], 'recipient_caps'],
+    [[cap, cap, cap, cap], 'recipient_caps'],
+  ] as const) {
+    const { status, body } = await admin('PATCH', '/api/settings', {
+      body: { recipient_caps: wrong },
+    });
+    expect([wrong, status, body.field]).toEqual([wrong, 400, field]);
+  }
+});
+
 test('without PUBLIC_URL no password link leads to a host that the caller names, and nobody is invited', async () => {
   const other = await api.createAccount('Elsewhere');
   const operator = api.operator(other);

@@ -42,7 +42,7 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
       path: '/api/settings',
       operationId: 'updateSettings',
       summary:
-        'Change the settings that are given; null is no default country, default success or send window',
+        'Change the settings that are given; null is no default country, default success, send window or caps',
       tag,
       access: 'manage',
       body: OwnSettingsPatchSchema,
@@ -56,6 +56,7 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
           default_country: country,
           default_success: success,
           send_window: hours,
+          recipient_caps: caps,
           ...rest
         } = body;
         const read = readSettings({
@@ -63,16 +64,19 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
           ...(country ? { default_country: country } : {}),
           ...(success ? { default_success: success } : {}),
           ...(hours ? { send_window: hours } : {}),
+          ...(caps ? { recipient_caps: caps } : {}),
         });
         if (isFailure(read)) return failure(read);
         const before = await accounts.get(id);
         if (before === null) return notFound('account');
-        const { defaultCountry, defaultSuccess, sendWindow, ...others } = before.settings;
+        const { defaultCountry, defaultSuccess, sendWindow, recipientCaps, ...others } =
+          before.settings;
         const kept = {
           ...others,
           ...(country === null || defaultCountry === undefined ? {} : { defaultCountry }),
           ...(success === null || defaultSuccess === undefined ? {} : { defaultSuccess }),
           ...(hours === null || sendWindow === undefined ? {} : { sendWindow }),
+          ...(caps === null || recipientCaps === undefined ? {} : { recipientCaps }),
         };
         const after = await accounts.update(id, {
           ...(name === undefined ? {} : { name }),

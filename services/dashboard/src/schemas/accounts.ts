@@ -2,10 +2,12 @@ import {
   AMBIGUOUS_NUMBERS,
   COMPAT_PRODUCTS,
   OPT_OUT_REACHES,
+  RecipientCapsSchema,
   SendWindowSchema,
   SUCCESS_STATES,
   TEMPLATE_PARAMETERS,
   UNFILLED_MARKERS,
+  type RecipientCap,
   type SendWindow,
   type SuccessState,
 } from '@cascade/contracts';
@@ -105,6 +107,7 @@ const SettingsSchema = Type.Object(
     default_success: Type.Optional(DefaultSuccessSchema),
     time_zone: Type.Optional(line(60, 'IANA name, such as `Asia/Jakarta`.')),
     send_window: Type.Optional(SendWindowSchema),
+    recipient_caps: Type.Optional(RecipientCapsSchema),
     language: Type.Optional(LanguageSchema),
     opt_out_words: Type.Optional(
       words(
@@ -215,6 +218,14 @@ export const OwnSettingsPatchSchema = Type.Object(
         Type.Union([SendWindowSchema, Type.Null()], {
           title: 'SendWindowChange',
           description: 'Null: messages go at any hour.',
+        }),
+      ),
+    ),
+    recipient_caps: Type.Optional(
+      Type.Unsafe<RecipientCap[] | null>(
+        Type.Union([RecipientCapsSchema, Type.Null()], {
+          title: 'RecipientCapsChange',
+          description: 'Null: one recipient may get any number of messages.',
         }),
       ),
     ),

@@ -65,7 +65,7 @@ const TimelineEntrySchema = Type.Object(
         'later',
         'receipt',
       ],
-      '`waiting`: its phone had reached a daily limit, it was outside the send window of its recipient, or its provider refused the call before for the moment. ' +
+      '`waiting`: its phone had reached a daily limit, it was outside the send window of its recipient or above its cap, or its provider refused the call before for the moment. ' +
         '`call`: a worker took the right to call the provider. `ended`: ended without a call. ' +
         '`awaits`: the provider accepted, and a receipt is awaited until `until`. `tier`: a later tier opened. ' +
         '`later`: truth that came after the outcome, which stands. ' +

@@ -95,7 +95,7 @@ export const SendSchema = Type.Object(
           title: 'SendWaiting',
           description:
             'Of a pending send: its phone has reached a daily limit, and it waits for another day; it is outside the ' +
-            'send window of its recipient, and waits for that; or its provider ' +
+            'send window of its recipient or above its cap, and waits for that; or its provider ' +
             'refused it for the moment (`reason`), and is called again at `until`.',
         },
       ),

@@ -11,6 +11,7 @@ export const sends = {
   dailyLimitOfNewContacts:
     'batas harian ponsel untuk kontak baru: kiriman kedaluwarsa sebelum gilirannya',
   outsideSendWindow: 'di luar jam kirim penerima: dapat dikirim mulai {from}',
+  recipientCap: 'penerima sudah mendapat pesan sebanyak batas akun: dapat dikirim mulai {from}',
   quietHours: 'jam tenang ponsel: kiriman kedaluwarsa sebelum jam tenang berakhir',
   rateLimit: 'batas laju kirim tercapai: {channel} menerima pesan berikutnya dalam {seconds} detik',
   providerUnreachable: '{name} tidak dapat dihubungi',

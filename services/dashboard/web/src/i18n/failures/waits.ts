@@ -5,4 +5,5 @@ export const waits = {
   waitsForNewContacts: 'batas harian ponsel untuk kontak baru',
   waitsForQuietHours: 'jam tenang ponsel',
   waitsForSendWindow: 'jam kirim penerima',
+  waitsForRecipientCap: 'batas pesan untuk penerima',
 } as const satisfies TextsOfKinds;

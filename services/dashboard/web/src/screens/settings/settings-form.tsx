@@ -8,6 +8,11 @@ import { CountrySelect } from '../../components/numbers/country-select.tsx';
 import { ApiForm } from '../../components/api-form.tsx';
 import { TimeZoneSelect } from '../../components/time-zone-select.tsx';
 import { LANGUAGES } from '../../i18n/languages.ts';
+import {
+  readRecipientCaps,
+  RecipientCapsField,
+  type RecipientCapValues,
+} from './recipient-caps-field.tsx';
 import { readSendWindow, SendWindowFields, sendWindowValues } from './send-window-fields.tsx';
 
 type Settings = AnswerTo<'/api/settings'>;
@@ -44,6 +49,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     second_factor_required: settings.second_factor_required ?? false,
     compat: settings.compat ?? [],
     send_window: sendWindowValues(settings.send_window),
+    recipient_caps: (settings.recipient_caps ?? []) as readonly RecipientCapValues[],
   };
   const words = {
     maxTags: MAX_WORDS,
@@ -59,6 +65,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           default_country: country,
           default_success: success,
           send_window: hours,
+          recipient_caps: caps,
           ...values
         }) =>
           change.mutateAsync({
@@ -67,6 +74,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               default_country: country || null,
               default_success: success === 'usual' ? null : success,
               send_window: readSendWindow(hours),
+              recipient_caps: readRecipientCaps(caps),
             },
           })
         }
@@ -204,6 +212,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                 error={form.errors['send_window.until']}
                 readOnly={isReadOnly}
                 onChange={(hours) => form.setFieldValue('send_window', hours)}
+              />
+            </Card>
+            <Card title={t('caps.title')} text={t('caps.text')}>
+              <RecipientCapsField
+                caps={form.values.recipient_caps}
+                readOnly={isReadOnly}
+                onChange={(caps) => form.setFieldValue('recipient_caps', caps)}
               />
             </Card>
             <Card title={t('programs.title')} text={t('programs.text')}>
