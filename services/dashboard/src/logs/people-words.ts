@@ -1,4 +1,4 @@
-import { CHANNEL_LABELS, type Channel } from '@cascade/contracts';
+import { CHANNEL_LABELS, type Channel, type ChosenForm } from '@cascade/contracts';
 import type { Account } from '@cascade/store';
 import { RESULT_WORDS } from '../batches/result-words.ts';
 import type { RowStanding } from '../batches/row-standings.ts';
@@ -17,6 +17,7 @@ type Title =
   | 'recipient'
   | 'request'
   | 'result'
+  | 'sentAs'
   | 'text'
   | 'time';
 
@@ -34,6 +35,7 @@ const TITLES: Record<AccountLanguage, Record<Title, string>> = {
     recipient: 'Recipient',
     request: 'Request',
     result: 'Result',
+    sentAs: 'Sent as',
     text: 'Text',
     time: 'Time',
   },
@@ -50,9 +52,16 @@ const TITLES: Record<AccountLanguage, Record<Title, string>> = {
     recipient: 'Penerima',
     request: 'Permintaan',
     result: 'Hasil',
+    sentAs: 'Dikirim sebagai',
     text: 'Teks',
     time: 'Waktu',
   },
+};
+
+/** What went of a message with a template beside it. */
+const CHOSEN: Record<AccountLanguage, Record<ChosenForm, string>> = {
+  en: { message: 'message', template: 'template' },
+  id: { message: 'pesan', template: 'templat' },
 };
 
 /** Words of files that people open, in an account's language and zone. */
@@ -63,6 +72,8 @@ export interface PeopleWords {
   channel(channel: Channel): string;
   standing(standing: RowStanding): string;
   reason: SaySentence['whole'];
+  /** None, where nothing was to be chosen. */
+  chosen(chosen: ChosenForm | null): string[];
 }
 
 export async function peopleWords({ settings }: Pick<Account, 'settings'>): Promise<PeopleWords> {
@@ -80,5 +91,6 @@ export async function peopleWords({ settings }: Pick<Account, 'settings'>): Prom
     channel: (channel) => CHANNEL_LABELS[channel],
     standing: (standing) => standings[standing],
     reason: whole,
+    chosen: (chosen) => (chosen === null ? [] : [CHOSEN[language][chosen]]),
   };
 }

@@ -19,6 +19,10 @@ export const REQUEST_COLUMNS: CsvColumns<RequestView> = {
       .join(' '),
   standing: ({ standing }) => standing,
   recipients: ({ sends }) => recipientsOf(sends).join(' '),
+  chosen: ({ sends }) =>
+    sends
+      .flatMap(({ channel, chosen }) => (chosen === null ? [] : `${channel}:${chosen}`))
+      .join(' '),
 };
 
 const recipientsOf = (sends: RequestView['sends']): string[] => [
@@ -32,6 +36,7 @@ export const requestsInWords: PeopleColumns<RequestView> = ({ titles, ...words }
   [titles.result, ({ standing }) => words.standing(standing)],
   [titles.channel, ({ sends }) => sends.map(({ channel }) => words.channel(channel)).join(', ')],
   [titles.recipient, ({ sends }) => recipientsOf(sends).join(', ')],
+  [titles.sentAs, ({ sends }) => sends.flatMap(({ chosen }) => words.chosen(chosen)).join(', ')],
 ];
 
 export const SEND_COLUMNS: CsvColumns<SendView> = {
@@ -50,6 +55,7 @@ export const SEND_COLUMNS: CsvColumns<SendView> = {
   finished_at: ({ finished_at: at }) => at,
   later: ({ later }) => later?.state ?? null,
   later_reason: ({ later }) => later?.reason ?? null,
+  chosen: ({ chosen }) => chosen,
 };
 
 export const sendsInWords: PeopleColumns<SendView> = ({ titles, ...words }) => [
@@ -60,4 +66,5 @@ export const sendsInWords: PeopleColumns<SendView> = ({ titles, ...words }) => [
   [titles.recipient, ({ target }) => target],
   [titles.result, ({ standing }) => words.standing(standing)],
   [titles.reason, ({ reason, failure }) => (reason === null ? '' : words.reason(reason, failure))],
+  [titles.sentAs, ({ chosen }) => words.chosen(chosen).join()],
 ];

@@ -147,7 +147,7 @@ test('a CSV has every row, and no formula', async () => {
   expect(sends.headers.get('content-disposition')).toBe('attachment; filename="sends.csv"');
   const lines = sends.text.split('\r\n');
   expect(lines).toHaveLength(11);
-  expect(lines[0]).toMatch(/^"id","request_id","channel".*,"later","later_reason"$/);
+  expect(lines[0]).toMatch(/^"id","request_id","channel".*,"later","later_reason","chosen"$/);
   expect(sends.text).toContain(`,"'=1+1",`);
   expect(sends.text).not.toContain(',"=1+1"');
   const requests = await viewer('GET', '/api/requests?format=csv');
@@ -282,6 +282,7 @@ describe('files that people open', () => {
       'Penerima',
       'Hasil',
       'Alasan',
+      'Dikirim sebagai',
     ]);
     const accepted = new Date(start + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
     expect(sends.at(-1)).toEqual([
@@ -292,6 +293,7 @@ describe('files that people open', () => {
       '=1+1',
       'Gagal',
       'variabel belum diisi: name',
+      '',
     ]);
     const requests = await linesOf('/api/requests?format=xlsx');
     expect(requests.at(-1)).toEqual([
@@ -301,6 +303,7 @@ describe('files that people open', () => {
       'Diterima penyedia',
       'Telegram, Email, WABA',
       '=1+1, a@b.example, 62812',
+      '',
     ]);
   });
 
