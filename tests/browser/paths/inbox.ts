@@ -35,6 +35,33 @@ export function inbox(given: Given): void {
     await visit.leave();
   });
 
+  test('a conversation that a person began on the phone is listed, answered and ended', async () => {
+    const { showcase, browser } = given;
+    const { stack } = showcase;
+    const tenant = await provision(stack);
+    const to = freshRecipient('whatsapp');
+    const contact = await meet(stack, tenant, 'whatsapp', to);
+    await contact.does({ text: 'Your table is ready.', own: true });
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page, faults } = visit;
+    await page.goto('/inbox');
+    const entry = page.getByRole('link', { name: /Your table is ready\./ });
+    await entry.click();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await messages.getByText('Your table is ready.').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Reply' }).fill('See you soon.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await messages.getByText('See you soon.').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.goto('/inbox');
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor();
+    await entry.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await visit.leave();
+  });
+
   test('a reply answers a chosen message, and reactions are shown', async () => {
     const { showcase, browser } = given;
     const { stack } = showcase;

@@ -17,7 +17,14 @@ export interface ReplyTerms {
 /** Reads whether a reply needs a template, by the rules of the send itself. */
 export async function readReplyTerms(
   { repositories, clock }: Pick<DashboardContext, 'repositories' | 'clock'>,
-  { account, at, device, channel, from, sandbox }: InboundRow,
+  {
+    account,
+    at,
+    device,
+    channel,
+    from,
+    sandbox,
+  }: Pick<InboundRow, 'account' | 'at' | 'device' | 'channel' | 'from' | 'sandbox'>,
 ): Promise<ReplyTerms> {
   const { contactLinks, deviceCallbacks, sessionWindows } = repositories;
   const { hasInline, hasSessionWindow } = definitionOf(channel);

@@ -53,7 +53,12 @@ export function createShowReading(
   }
 
   return async function showReading(
-    { account, device: id, channel, from }: InboundRow,
+    {
+      account,
+      device: id,
+      channel,
+      from,
+    }: Pick<InboundRow, 'account' | 'device' | 'channel' | 'from'>,
     through: number,
     typing: boolean,
   ): Promise<void> {

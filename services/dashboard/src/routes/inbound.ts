@@ -1,4 +1,4 @@
-import { isFailure } from '@cascade/contracts';
+import { hasScope, isFailure } from '@cascade/contracts';
 import { idsOfContact, mapPage } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { failure, ok } from '../http/answer.ts';
@@ -13,6 +13,7 @@ import {
 import type { ListPage } from '../logs/list-answer.ts';
 import { readPeriod } from '../logs/read-period.ts';
 import { peopleListAnswer } from '../logs/people-list-answer.ts';
+import { begunThreads } from '../inbox/begun-threads.ts';
 import { searchMessages } from '../inbox/search-messages.ts';
 import { viewEcho, viewSubmission } from '../logs/view-inbound.ts';
 import { viewListedInbound } from '../logs/view-listed-inbound.ts';
@@ -74,12 +75,18 @@ export function inboundRoutes({ repositories }: DashboardContext): Route[] {
       access: 'read',
       query: EchoQuerySchema,
       answers: { 200: pageOf(EchoSchema) },
-      async handle({ account, query: { channel, device, contact, limit, cursor, ...times } }) {
+      async handle({ account, actor, query }) {
+        const { channel, device, contact, begun, limit, cursor, ...times } = query;
         const time = readPeriod(times);
         if (isFailure(time)) return failure(time);
         const contacts = contact === undefined ? undefined : await idsOf(account, device, contact);
         const filters = { channel, device, contacts, ...time.period };
-        return ok(mapPage(await echoes.list(account, { limit, cursor }, filters), viewEcho));
+        const page = await echoes.list(account, { limit, cursor }, filters);
+        if (begun !== true) return ok(mapPage(page, viewEcho));
+        const rows = await begunThreads(repositories, account, page.data);
+        const seesThreads = actor.kind !== 'token' || hasScope(actor, 'inbox:read');
+        const data = seesThreads ? rows : rows.map(({ thread: _thread, ...row }) => row);
+        return ok({ ...page, data });
       },
     }),
     defineRoute({

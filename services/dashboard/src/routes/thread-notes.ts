@@ -4,6 +4,7 @@ import { may } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, notFound } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { newestInThread } from '../inbox/newest-in-thread.ts';
 import { viewNote } from '../inbox/view-thread.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { NewThreadNoteSchema, ThreadNoteSchema, ThreadNotesQuerySchema } from '../schemas/inbox.ts';
@@ -11,7 +12,7 @@ import { recordRoutes } from './record-routes.ts';
 
 /** Routes of notes for colleagues on conversations. Nothing here is ever sent. */
 export function threadNoteRoutes({ repositories }: DashboardContext): Route[] {
-  const { accountLimits, inbound, threadNotes } = repositories;
+  const { accountLimits, threadNotes } = repositories;
   const tag = 'Inbox';
   const routes = recordRoutes(accountLimits, {
     path: '/api/thread-notes',
@@ -40,7 +41,7 @@ export function threadNoteRoutes({ repositories }: DashboardContext): Route[] {
         body: NewThreadNoteSchema,
       },
       async ({ account, actor, body: { device, contact, text } }) => {
-        const message = await inbound.newestOf(account, { device, contact });
+        const message = await newestInThread(repositories, account, { device, contact });
         if (message === null) return notFound('thread');
         return {
           account,

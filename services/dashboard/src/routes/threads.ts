@@ -1,4 +1,4 @@
-import { type InboundRow, isFailure, beneath } from '@cascade/contracts';
+import { isFailure, beneath } from '@cascade/contracts';
 import { threadId } from '@cascade/store';
 import { nameOfActor, type Actor } from '../auth/actor.ts';
 import { may } from '../auth/roles.ts';
@@ -6,6 +6,7 @@ import type { DashboardContext } from '../context.ts';
 import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readTime, writeTimeIfAny } from '../http/times.ts';
+import { newestInThread, type ThreadMessage } from '../inbox/newest-in-thread.ts';
 import { suppressedAt } from '../inbox/suppressed-at.ts';
 import { readReplyTerms } from '../inbox/read-window.ts';
 import { createShowReading, showsReading } from '../inbox/show-reading.ts';
@@ -43,10 +44,10 @@ export function threadRoutes(context: DashboardContext): Route[] {
   async function findAll(
     account: string,
     named: readonly Named[],
-  ): Promise<{ row: InboundRow; through: number }[] | RouteAnswer> {
-    const found: { row: InboundRow; through: number }[] = [];
+  ): Promise<{ row: ThreadMessage; through: number }[] | RouteAnswer> {
+    const found: { row: ThreadMessage; through: number }[] = [];
     for (const [index, { through, ...of }] of named.entries()) {
-      const row = await inbound.newestOf(account, of);
+      const row = await newestInThread(context.repositories, account, of);
       if (row === null) return notFound(`threads[${index}]`);
       const time = through === undefined ? { ms: row.at } : readTime(through, 'through');
       if (isFailure(time)) return failure(beneath(`threads[${index}]`, time));
@@ -96,11 +97,12 @@ export function threadRoutes(context: DashboardContext): Route[] {
       query: ThreadQuerySchema,
       answers: { 200: ThreadSchema },
       async handle({ account, actor, query }) {
-        const row = await inbound.newestOf(account, query);
+        const row = await newestInThread(context.repositories, account, query);
         if (row === null) return notFound('thread');
+        const { written } = row;
         const [known, terms, device, suppressed] = await Promise.all([
           threads.ofContacts([query]),
-          readReplyTerms(context, row),
+          readReplyTerms(context, { ...row, at: written?.at ?? 0 }),
           devices.get(account, query.device),
           suppressedAt(context.repositories, row),
         ]);
@@ -109,8 +111,13 @@ export function threadRoutes(context: DashboardContext): Route[] {
           ...query,
           channel: row.channel,
           from: row.from,
-          state: viewThreadState(row, thread, nameOfActor(actor)),
-          looks_like_opt_out: await suggestsOptOut(context.repositories, row),
+          state: {
+            ...viewThreadState(row, thread, nameOfActor(actor)),
+            // Nobody has to read what a colleague wrote.
+            ...(written === null ? { unread: false } : {}),
+          },
+          looks_like_opt_out:
+            written !== null && (await suggestsOptOut(context.repositories, written)),
           needs_template: terms.needsTemplate,
           shows_reading: showsReading(device),
           suppressed_at: writeTimeIfAny(suppressed),
@@ -200,7 +207,7 @@ const mayAnswer = (actor: Actor): boolean =>
 const meant = (assignee: string, actor: Actor): string =>
   assignee === 'me' ? nameOfActor(actor) : assignee;
 
-const threadOfRow = ({ account, device, channel, from }: InboundRow) => ({
+const threadOfRow = ({ account, device, channel, from }: ThreadMessage) => ({
   account,
   device,
   channel,

@@ -62,7 +62,7 @@ const InboundSchema = Type.Object(
         'UnansweredReason',
         UNANSWERED_REASONS,
         '`reply_limit`: the automatic replies of its device were used up for the hour. `person_writes`: a person had ' +
-          'just written to the contact on the device itself (`silent_minutes`).',
+          'just written to the contact (`silent_minutes`).',
       ),
     ),
   },
@@ -115,6 +115,13 @@ export const EchoQuerySchema = Type.Object(
     channel: Type.Optional(ChannelSchema),
     device: Type.Optional(line(100)),
     contact: Type.Optional(line(200, '`to.id` of the contact.')),
+    begun: Type.Optional(
+      Type.Boolean({
+        description:
+          'Only the newest message of each conversation that a person began: its contact has written nothing to the ' +
+          'device. A page may be short or empty.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -127,6 +134,10 @@ export const EchoSchema = Type.Object(
     to: ContactSchema,
     message: InboundMessageSchema,
     contents_failure: Type.Optional(SaidSchema),
+    contact: Type.Optional(
+      Type.String({ description: 'Names the contact, as at its messages. Only with `begun`.' }),
+    ),
+    thread: Type.Optional(ThreadStateSchema),
   },
   {
     title: 'EchoRecord',

@@ -6,7 +6,7 @@ import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { contactName } from '../../components/contact.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
-import type { ConversationItem } from './conversations.ts';
+import type { ConversationItem, InboundItem } from './conversations.ts';
 import { readMessage } from './read-message.ts';
 import type { InboxSearch } from './search.ts';
 import { MOST_MESSAGES, type Inbound } from './use-inbound.ts';
@@ -79,7 +79,6 @@ interface EntryProps {
 function Entry({ conversation, search, isOpen }: EntryProps) {
   const { t } = useTranslation('inbox');
   const { channel, device, from, latest, answer, done } = conversation;
-  const { type, subject, text, choice, unverified } = readMessage(latest);
   return (
     <Link
       to="/inbox"
@@ -97,14 +96,11 @@ function Entry({ conversation, search, isOpen }: EntryProps) {
         {contactName(from)}
       </span>
       <span className={classes.time}>
-        <Timestamp value={answer?.at ?? latest.at} />
+        <Timestamp value={answer?.at ?? latest?.at ?? null} />
       </span>
       <span className={classes.snippet}>
         {answer === null ? (
-          <>
-            {unverified && `${t('unverified')} · `}
-            {(subject || text || choice).slice(0, SNIPPET) || t(`types.${type}`)}
-          </>
+          latest !== null && <Words message={latest} />
         ) : (
           <>
             <IconCornerUpRight size={13} aria-hidden />{' '}
@@ -119,6 +115,18 @@ function Entry({ conversation, search, isOpen }: EntryProps) {
       </span>
       {answer === null && !done && <span className={classes.waits}>{t('answered.none')}</span>}
     </Link>
+  );
+}
+
+/** What a contact wrote. */
+function Words({ message }: { message: InboundItem }) {
+  const { t } = useTranslation('inbox');
+  const { type, subject, text, choice, unverified } = readMessage(message);
+  return (
+    <>
+      {unverified && `${t('unverified')} · `}
+      {(subject || text || choice).slice(0, SNIPPET) || t(`types.${type}`)}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { RowOf } from '../../api/types.ts';
+import type { EchoItem } from './echo-bubble.tsx';
 
 export type InboundItem = RowOf<'/api/inbound'>;
 
@@ -12,9 +13,12 @@ export interface ConversationItem extends Pick<InboundItem, 'channel' | 'from' |
   device: string;
   /** All devices of the conversation, this one too. */
   devices: readonly string[];
-  latest: InboundItem;
+  /** Null: a person wrote first, on the phone, and the contact has written nothing. */
+  latest: InboundItem | null;
   /** The oldest first. */
   messages: InboundItem[];
+  /** Ids of the contact by device, with the time of the newest message. */
+  names: readonly { device: string; contact: string; through: string }[];
   /** It is done: no message came since. */
   done: boolean;
   /** The person hasn't read its newest message, and it isn't done. */
@@ -28,16 +32,19 @@ export interface ConversationItem extends Pick<InboundItem, 'channel' | 'from' |
 /**
  * @param rows the newest first, as they are listed; the conversations follow the same order.
  * @param groupOf the devices that share conversations with a device.
+ * @param begun messages of conversations that a person began on a phone, the newest first; they stand among the others by
+ *   their time.
  */
 export function conversationsOf(
   rows: readonly InboundItem[],
   groupOf: (device: string) => readonly string[],
+  begun: readonly EchoItem[] = [],
 ): ConversationItem[] {
   const found = new Map<string, ConversationItem>();
   for (const row of rows) {
     const { device, channel, from, contact } = row;
     const devices = groupOf(device);
-    const key = JSON.stringify([devices[0], contact]);
+    const key = keyOf(devices, contact);
     const known = found.get(key);
     if (known) {
       known.messages.unshift(row);
@@ -56,19 +63,64 @@ export function conversationsOf(
         contact,
         latest: row,
         messages,
+        names: [],
         ...state,
       });
     }
   }
-  return [...found.values()];
+  const written = [...found.values()].map((one) => ({ ...one, names: namesOf(one.messages) }));
+  const others = begun.flatMap((echo) => {
+    const { device, channel, to, at, id, thread, message } = echo;
+    const devices = groupOf(device);
+    const contact = echo.contact ?? to.id;
+    const key = keyOf(devices, contact);
+    if (found.has(key)) return [];
+    const answer = { echo_id: id, at, automatic: false, text: message.text ?? null };
+    const { done = false, assignee = null } = thread ?? {};
+    const names = [{ device, contact: to.id, through: at }];
+    const conversation: ConversationItem = {
+      key,
+      device,
+      devices,
+      channel,
+      from: to,
+      contact,
+      latest: null,
+      messages: [],
+      names,
+      done,
+      unread: false,
+      answer,
+      assignee,
+    };
+    return [conversation];
+  });
+  if (others.length === 0) return written;
+  return [...written, ...others].toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)));
+}
+
+const keyOf = (devices: readonly string[], contact: string): string =>
+  JSON.stringify([devices[0], contact]);
+
+/** Where a conversation stands in the list. */
+const timeOf = ({ latest, answer }: ConversationItem): string => latest?.at ?? answer?.at ?? '';
+
+function namesOf(messages: readonly InboundItem[]): ConversationItem['names'] {
+  const newest = new Map<string, InboundItem>();
+  for (const message of messages) newest.set(`${message.device} ${message.from.id}`, message);
+  return Array.from(newest.values(), ({ device, from, at }) => ({
+    device,
+    contact: from.id,
+    through: at,
+  }));
 }
 
 /** Whether a conversation is the one that an address of the screen names, by any id of its contact. */
 export const isConversation = (
-  { devices, contact, messages }: ConversationItem,
+  { devices, contact, names }: ConversationItem,
   via: string | undefined,
   named: string | undefined,
 ): boolean =>
   via !== undefined &&
   devices.includes(via) &&
-  (contact === named || messages.some(({ from }) => from.id === named));
+  (contact === named || names.some((one) => one.contact === named));

@@ -29,7 +29,7 @@ import { threadsOf, useChangeThreads, useMarkRead } from './use-thread-state.ts'
 import { SHOWN, type InboxFilters } from './search.ts';
 import { senderGroupsOf } from './sender-groups.ts';
 import { Thread } from './thread.tsx';
-import { MOST_MESSAGES, useFill, useInbound } from './use-inbound.ts';
+import { MOST_MESSAGES, useBegun, useFill, useInbound } from './use-inbound.ts';
 import classes from './inbox.module.css';
 
 const route = getRouteApi('/shell/inbox');
@@ -49,7 +49,17 @@ export function InboxScreen() {
   const failure = useFailure(inbound.rows, inbound.error);
   const pools = useApi('/api/sender-pools');
   const groupOf = useMemo(() => senderGroupsOf(pools.data?.data ?? []), [pools.data]);
-  const all = inbound.rows && !pools.isPending ? conversationsOf(inbound.rows, groupOf) : undefined;
+  const begun = useBegun(filters);
+  // Older ones come with the older pages.
+  const since = inbound.older === null ? '' : (inbound.rows?.at(-1)?.at ?? '');
+  const all =
+    inbound.rows && !pools.isPending
+      ? conversationsOf(
+          inbound.rows,
+          groupOf,
+          begun.filter(({ at }) => at >= since),
+        )
+      : undefined;
   const isSlow = useIsSlow(all === undefined && failure === null);
   const listed = all?.find((one) => isConversation(one, via, contact));
   // One that isn't among the newest messages, or that a filter hides.
@@ -62,11 +72,11 @@ export function InboxScreen() {
   const open =
     listed ??
     conversationsOf(found ?? [], groupOf).find((one) => isConversation(one, via, contact));
-  const conversations = all?.filter((one) => one === open || isShown(one, filters));
+  const { user } = useSession();
+  const conversations = all?.filter((one) => one === open || isShown(one, filters, user?.id));
   useFill(inbound, conversations?.length);
   const [writing, setWriting] = useState<Writing>('reply');
   const mayWrite = useMay('write');
-  const { user } = useSession();
   const { change } = useChangeThreads();
   const markRead = useMarkRead();
   const navigate = useNavigate();
@@ -220,7 +230,11 @@ function NoneOpen({ isAbsent, filters }: NoneOpenProps) {
 const MOST_READ = 200;
 
 /** Whether the filters show a conversation. A search shows done ones too. */
-function isShown({ done, unread, assignee }: ConversationItem, { show, q }: InboxFilters): boolean {
+function isShown(
+  { done, unread, assignee, latest }: ConversationItem,
+  { show, q }: InboxFilters,
+  user: string | undefined,
+): boolean {
   switch (show) {
     case 'all':
       return true;
@@ -230,6 +244,9 @@ function isShown({ done, unread, assignee }: ConversationItem, { show, q }: Inbo
       return unread;
     case 'nobody':
       return !done && assignee === null;
+    // The server lists them, but for those that a person began.
+    case 'mine':
+      return latest !== null || (assignee !== null && assignee === user);
     default:
       return !done || q !== undefined;
   }

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { readAgain } from '../../api/recovery.ts';
 import type { AnswerTo } from '../../api/types.ts';
+import { useApi } from '../../api/use-api.ts';
+import type { EchoItem } from './echo-bubble.tsx';
 import type { InboxFilters } from './search.ts';
 
 const PAGE_ROWS = 100;
@@ -13,6 +15,8 @@ export const MOST_MESSAGES = PAGE_ROWS * MAX_PAGES;
 /** With fewer conversations, older messages are looked through without being asked. */
 const FEW = 10;
 const REFRESH_MS = 5_000;
+/** Events of the inbox come sooner. */
+const BEGUN_MS = 30_000;
 
 /** Reads inbound messages, the newest first, page by page, and again while the screen is open. */
 export function useInbound({ show, q, ...filters }: InboxFilters) {
@@ -51,6 +55,16 @@ export function useInbound({ show, q, ...filters }: InboxFilters) {
     older: hasNextPage ? () => void fetchNextPage() : null,
     isReadingOlder: isFetchingNextPage,
   };
+}
+
+/** Reads the newest conversations that a person began on a phone. A search is among what contacts wrote. */
+export function useBegun({ show: _show, q, ...filters }: InboxFilters): readonly EchoItem[] {
+  const { data } = useApi(
+    '/api/echoes',
+    { query: { ...filters, begun: true, limit: PAGE_ROWS } },
+    { enabled: q === undefined, refetchEveryMs: BEGUN_MS },
+  );
+  return q === undefined ? (data?.data ?? []) : [];
 }
 
 /** Reads older messages while a filter leaves few conversations: the next page may have some. */

@@ -14,10 +14,10 @@ export function useShowTyping(conversation: ConversationItem, isShown: boolean):
   const { mutate } = useAct('post', '/api/threads/read', []);
   const last = useRef({ to: '', at: -Infinity });
   return () => {
-    const { id } = conversation.latest;
+    const id = conversation.latest?.id;
     const now = performance.now();
     const { to, at } = last.current;
-    if (!isShown || (to === id && now - at < AGAIN_MS)) return;
+    if (!isShown || id === undefined || (to === id && now - at < AGAIN_MS)) return;
     last.current = { to: id, at: now };
     mutate({ body: { threads: threadsOf(conversation), typing: true } });
   };

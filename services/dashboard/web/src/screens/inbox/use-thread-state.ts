@@ -1,20 +1,18 @@
 import { useEffect } from 'react';
 import { useAct } from '../../api/use-api.ts';
-import type { ConversationItem, InboundItem } from './conversations.ts';
+import type { ConversationItem } from './conversations.ts';
 
 /** Lists that show the state of conversations. */
-const STALE = ['/api/inbound', '/api/threads', '/api/threads/one', '/api/signs'] as const;
+const STALE = [
+  '/api/inbound',
+  '/api/echoes',
+  '/api/threads',
+  '/api/threads/one',
+  '/api/signs',
+] as const;
 
 /** The names of a conversation: one for each device and id of its contact. */
-export function threadsOf({ messages }: ConversationItem) {
-  const newest = new Map<string, InboundItem>();
-  for (const message of messages) newest.set(`${message.device} ${message.from.id}`, message);
-  return [...newest.values()].map(({ device, from, at }) => ({
-    device,
-    contact: from.id,
-    through: at,
-  }));
-}
+export const threadsOf = ({ names }: ConversationItem) => [...names];
 
 /** Assigns, ends and reopens conversations. */
 export function useChangeThreads() {
@@ -37,7 +35,7 @@ export function useMarkRead() {
 export function useReadWhileOpen(conversation: ConversationItem): void {
   const { mutate } = useMarkRead();
   const { unread } = conversation;
-  const newest = conversation.latest.id;
+  const newest = conversation.latest?.id;
   useEffect(() => {
     if (!unread || document.hidden) return;
     mutate({ body: { threads: threadsOf(conversation) } });
