@@ -7,13 +7,20 @@ import {
   type FlatSettings,
 } from './flat-send.ts';
 import { CHANNELS } from './generated/channels.ts';
-import type { Channel, SendMode, SendRequest, Target, Variables } from './generated/types.ts';
+import type {
+  Channel,
+  SendMode,
+  SendRequest,
+  SendWindow,
+  Target,
+  Variables,
+} from './generated/types.ts';
 import type { ChannelSend } from './channel-send.ts';
 
 /** One message to one recipient. */
 export interface Message {
   /** Address of the recipient on each channel; a text where there is one channel. */
-  to: string | Omit<Target, 'variables'>;
+  to: string | Omit<Target, 'timezone' | 'variables'>;
   /** The channels, each with its content and tier. */
   channels: readonly ChannelSend[];
   /** Replace `{{name}}` markers. */
@@ -22,6 +29,12 @@ export interface Message {
   mode?: SendMode;
   /** When to deliver: a date, or Unix seconds. Null sends now. */
   schedule?: Date | number | null;
+  /** Hours in which it goes, where the recipient is; those of the account by default. */
+  window?: SendWindow;
+  /** Where the recipient is (IANA); the zones of its phone numbers by default. */
+  timezone?: string;
+  /** An async or scheduled message isn't sent from then on: a date, or Unix seconds. */
+  validUntil?: Date | number;
   /** Restricts the message to one channel. */
   only?: Channel;
   /** `within` of channels that ask for `delivered` or `read` without one; seconds. */
@@ -36,12 +49,16 @@ export function composeSend(message: Message | SendRequest): SendRequest {
     checkKeys(message.keys);
     return message;
   }
-  const { to, channels, schedule, ...settings } = message;
+  const { to, channels, schedule, validUntil, ...settings } = message;
   const parts = channels.map(({ channel, key, content }) => {
     if (content !== undefined) return { channel, key, content };
     throw new TypeError(`channels: ${channel} has no content, add .text(…) or .template(…)`);
   });
-  return bodyOf(parts, targetOf(to, channels), { ...settings, schedule: unixSeconds(schedule) });
+  return bodyOf(parts, targetOf(to, channels), {
+    ...settings,
+    schedule: unixSeconds('schedule', schedule),
+    validUntil: unixSeconds('validUntil', validUntil),
+  });
 }
 
 function targetOf(to: Message['to'], channels: readonly ChannelSend[]): object {
@@ -66,9 +83,9 @@ export const composeFlat = (
   fault?: ChannelsFault,
 ): SendRequest => flatBody(channels, settings, fault);
 
-function unixSeconds(time: Message['schedule']): number | undefined {
+function unixSeconds(name: string, time: Message['schedule']): number | undefined {
   if (time === undefined || time === null) return undefined;
   const seconds = time instanceof Date ? Math.ceil(time.getTime() / 1_000) : time;
-  if (!Number.isInteger(seconds)) throw new TypeError('schedule: must be a date or Unix seconds');
+  if (!Number.isInteger(seconds)) throw new TypeError(`${name}: must be a date or Unix seconds`);
   return seconds;
 }

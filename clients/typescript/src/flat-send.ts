@@ -22,6 +22,8 @@ export interface FlatChannel extends FlatKey {
   message?: object | undefined;
   /** The whole content, as the API has it. */
   content?: object | undefined;
+  /** Of WABA: the template that goes in place of the message where the session window isn't known to be open. */
+  otherwise?: { template: number; variables?: object | undefined } | undefined;
   /** `text` by default. */
   type?: string | undefined;
   text?: string | undefined;
@@ -36,6 +38,12 @@ export interface FlatSettings {
   transactional?: boolean | undefined;
   /** Unix seconds. */
   schedule?: number | undefined;
+  /** Hours in which it goes, as the API has them. */
+  window?: object | undefined;
+  /** Where the recipient is, for `window` (IANA). */
+  timezone?: string | undefined;
+  /** Unix seconds: an async or scheduled message isn't sent from then on. */
+  validUntil?: number | undefined;
   tierWithin?: number | undefined;
 }
 
@@ -88,22 +96,24 @@ export function checkKeys(keys: object, fault: ChannelsFault = typeError): void 
 export function bodyOf(
   parts: readonly SendPart[],
   target: object,
-  { variables, mode, only, transactional, schedule, tierWithin }: FlatSettings,
+  settings: FlatSettings,
   fault: ChannelsFault = typeError,
 ) {
+  const { variables, mode, only, transactional } = settings;
+  const { schedule, window, timezone, validUntil, tierWithin } = settings;
   const names = parts.map(({ channel }) => channel);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw fault(`${twice} is there twice`);
   const context = given({
     behaviour: some({ mode, channel: only, transactional }),
-    timing: some({ schedule, tier_within: tierWithin }),
+    timing: some({ schedule, window, valid_until: validUntil, tier_within: tierWithin }),
   });
   const keys = Object.fromEntries(parts.map(({ channel, key }) => [channel, key]));
   checkKeys(keys, fault);
   return {
     keys,
     content: Object.fromEntries(parts.map(({ channel, content }) => [channel, content])),
-    target: { ...target, ...given({ variables }) },
+    target: { ...target, ...given({ timezone, variables }) },
     ...given({ context: some(context) }),
   };
 }
@@ -116,7 +126,7 @@ const keyOfFlat = ({ token, tier, success, within }: FlatKey): object => ({
 });
 
 function contentOf(one: FlatChannel, fault: ChannelsFault): object {
-  const { channel, template, message, content, type = 'text', text, rich } = one;
+  const { channel, template, message, content, type = 'text', text, rich, otherwise } = one;
   const fields = one.type ?? text ?? rich;
   if ((message ?? fields) !== undefined && sendsTemplatesOnly(channel)) {
     throw fault(`${channel}: mails are templates, give the id of one`);
@@ -124,9 +134,15 @@ function contentOf(one: FlatChannel, fault: ChannelsFault): object {
   if ([template, message, content, fields].filter((part) => part !== undefined).length !== 1) {
     throw fault(`${channel}: give one of text, template and message`);
   }
+  if (otherwise !== undefined && (content ?? template) !== undefined) {
+    throw fault(`${channel}: otherwise is beside a message, not a template`);
+  }
   if (content !== undefined) return content;
   if (template !== undefined) return { template };
-  return { message: message ?? { type, ...given({ message: text, richContext: some(rich) }) } };
+  return {
+    message: message ?? { type, ...given({ message: text, richContext: some(rich) }) },
+    ...given({ otherwise: otherwise && given(otherwise) }),
+  };
 }
 
 const sendsTemplatesOnly = (channel: string): boolean =>

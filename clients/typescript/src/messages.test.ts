@@ -68,6 +68,39 @@ test('a key of another channel names that channel and not the key, before the ca
   expect(fake.calls).toHaveLength(2);
 });
 
+test('hours, a zone and an end go with a message, however it is composed', async () => {
+  const window = { from: '09:00', until: '20:00' };
+  const settings = { window, timezone: 'Asia/Makassar' };
+  const at = 1_924_992_000;
+  const expected = {
+    target: { whatsapp: '6281234567890', timezone: 'Asia/Makassar' },
+    context: { behaviour: { mode: 'async' }, timing: { window, valid_until: at } },
+  };
+  await cascade.send({
+    to: '6281234567890',
+    channels: [hello],
+    mode: 'async',
+    ...settings,
+    validUntil: new Date(at * 1_000),
+  });
+  expect(fake.calls[0]?.body).toMatchObject(expected);
+  const flat = { channel: 'whatsapp', token: 'key', to: '6281234567890', text: 'Hello' };
+  expect(composeFlat([flat], { mode: 'async', ...settings, validUntil: at })).toMatchObject(
+    expected,
+  );
+});
+
+test('a template beside a message in flat fields', () => {
+  const otherwise = { template: 3, variables: { name: 'Ana' } };
+  const flat = { channel: 'waba', token: 'key', to: '62812', otherwise };
+  expect(composeFlat([{ ...flat, text: 'Hello' }]).content).toEqual({
+    waba: { message: { type: 'text', message: 'Hello' }, otherwise },
+  });
+  expect(() => composeFlat([{ ...flat, template: 4 }])).toThrow(
+    'channels: waba: otherwise is beside a message',
+  );
+});
+
 test('mails are templates', () => {
   const says = 'mails are templates, ';
   // @ts-expect-error the compiler says that mails are templates

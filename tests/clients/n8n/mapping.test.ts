@@ -49,6 +49,24 @@ describe('the body that the n8n node composes', () => {
     });
   });
 
+  test('hours, a zone, an end, and a template in place of a message of WABA', () => {
+    const at = Math.floor(Date.now() / 1_000) + 3_600;
+    const waba = { ...text, channel: 'waba', recipient: '6281234567890', key: 'waba_own' };
+    const body = compose([{ ...waba, otherwise: 3 }], {
+      mode: 'async',
+      window: { from: '09:00', until: '20:00' },
+      timezone: 'Asia/Makassar',
+      validUntil: new Date(at * 1_000).toISOString(),
+    });
+    expect(body).toMatchObject({
+      content: { waba: { message: { type: 'text' }, otherwise: { template: 3 } } },
+      target: { timezone: 'Asia/Makassar' },
+      context: { timing: { window: { from: '09:00', until: '20:00' }, valid_until: at } },
+    });
+    const none = compose([{ ...waba, otherwise: 0 }])['content'];
+    expect(none).toEqual({ waba: { message: { type: 'text', message: 'Hello' } } });
+  });
+
   test('a device of the list sends in place of the credential’s key, and a key in place of both', () => {
     const device = 'dev_1';
     const tokenOf = (entry: ChannelEntry) =>

@@ -65,6 +65,13 @@ export const addSend: AddCommand = (program, act) => {
     .option('--only <channel>', 'restrict to one channel', oneOf(CHANNELS))
     .option('--mode <mode>', 'sync waits for the result, async queues', oneOf(['sync', 'async']))
     .option('--schedule <time>', 'ISO 8601, Unix seconds, or from now: +10m, +2h, +1d')
+    .option('--window <hours>', 'hours where the recipient is, such as 09:00-20:00')
+    .option('--timezone <name>', 'where the recipient is (IANA), for --window')
+    .option('--valid-until <time>', 'not sent from then on; as --schedule')
+    .option(
+      '--otherwise <id>',
+      'waba: template in place of --text, where the session window is closed',
+    )
     .option('--transactional', 'also to contacts who opted out (the operator allows it)')
     .option('--request <file>', 'a whole request as JSON; - reads standard input')
     .option('--idempotency-key <key>', 'names the send for 24 hours; a UUID by default')

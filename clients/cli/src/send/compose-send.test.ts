@@ -60,6 +60,26 @@ test('a phone number without a channel is for all channels that have numbers', (
   expect(target).toEqual(Object.fromEntries(withNumbers.map((channel) => [channel, to])));
 });
 
+test('hours, a zone, an end, and a template beside the text of WABA', () => {
+  const body = compose({
+    waba: 'a',
+    telegram: 'b',
+    to: ['waba=1', 'telegram=2'],
+    text: 'Hello',
+    otherwise: '3',
+    window: '09:00-20:00',
+    timezone: 'Asia/Makassar',
+    validUntil: '1924992000',
+  });
+  const message = { type: 'text', message: 'Hello' };
+  expect(body).toMatchObject({
+    content: { waba: { message, otherwise: { template: 3 } }, telegram: { message } },
+    target: { timezone: 'Asia/Makassar' },
+    context: { timing: { window: { from: '09:00', until: '20:00' }, valid_until: 1_924_992_000 } },
+  });
+  expect(body.content.telegram).toEqual({ message });
+});
+
 test('fallbacks without a tier stand in their order', () => {
   const to = ['whatsapp=1', 'waba=1', 'telegram=1'];
   const channels = { whatsapp: 'a', waba: 'b', telegram: 'c', text: 'Hello' };
@@ -80,6 +100,10 @@ test.each<[SendOptions, string]>([
   [{ telegram: 'a', to: ['1'], text: 'a', within: ['0'] }, '--within: must be a whole number'],
   [{ telegram: 'a', to: ['1'], text: 'a', schedule: 'soon' }, '--schedule: must be'],
   [{ telegram: 'a', to: ['1'], text: 'a', fallback: ['email'] }, '--fallback: email is none'],
+  [{ telegram: 'a', to: ['1'], text: 'a', window: '9' }, '--window: must be hours'],
+  [{ telegram: 'a', to: ['1'], text: 'a', validUntil: 'soon' }, '--valid-until: must be'],
+  [{ telegram: 'a', to: ['1'], text: 'a', otherwise: '3' }, '--otherwise: is for --waba'],
+  [{ waba: 'a', to: ['1'], text: 'a', otherwise: 'x' }, '--otherwise: must be a whole number'],
 ])('%j names the option at fault', (options, start) => {
   expect(faultOf(options)).toContain(start);
 });

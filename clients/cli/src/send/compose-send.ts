@@ -19,6 +19,10 @@ export interface SendOptions extends ChannelOptions {
   only?: Channel;
   mode?: 'sync' | 'async';
   schedule?: string;
+  window?: string;
+  timezone?: string;
+  validUntil?: string;
+  otherwise?: string;
   transactional?: boolean;
 }
 
@@ -46,7 +50,7 @@ export function composeSend(options: SendOptions, parts: ComposeParts): SendRequ
   const keyOf = keysOf(used, options, parts);
   const target = targetsOf(used, options.to ?? []);
   const contentOf = contentsOf(used, options, parts.file);
-  const { mode, only, transactional, schedule } = options;
+  const { mode, only, transactional, schedule, window, timezone, validUntil } = options;
   return composeFlat(
     used.map((channel) => ({
       ...keyOf(channel),
@@ -59,7 +63,10 @@ export function composeSend(options: SendOptions, parts: ComposeParts): SendRequ
       mode,
       only,
       transactional,
-      schedule: schedule === undefined ? undefined : timeOf(schedule, parts.now),
+      schedule: timeOf('--schedule', schedule, parts.now),
+      window: windowOf(window),
+      timezone,
+      validUntil: timeOf('--valid-until', validUntil, parts.now),
     },
   );
 }
@@ -123,20 +130,29 @@ function variablesOf(texts: readonly string[] | undefined): object | undefined {
 
 function contentsOf(
   used: readonly Channel[],
-  { text, template, as }: SendOptions,
+  { text, template, as, otherwise }: SendOptions,
   file: MessageFile | undefined,
 ) {
   const templates = eachOf('--template', template, used, (id) =>
     readCount('--template', id, Number.MAX_SAFE_INTEGER),
   );
   const inline = { text, ...(file === undefined ? {} : fieldsOf(file, as)) };
+  const instead =
+    otherwise === undefined
+      ? undefined
+      : { template: readCount('--otherwise', otherwise, Number.MAX_SAFE_INTEGER) };
+  if (instead !== undefined && (!used.includes('waba') || templates.has('waba'))) {
+    throw misused('--otherwise: is for --waba with --text or --file');
+  }
   return (channel: Channel) => {
     const id = templates.get(channel);
     if (id !== undefined) return { template: id };
     if (channel === 'email') {
       throw misused('--template: e-mail takes templates only; write --template email=<id>');
     }
-    if (text !== undefined || file !== undefined) return inline;
+    if (text !== undefined || file !== undefined) {
+      return channel === 'waba' ? { ...inline, otherwise: instead } : inline;
+    }
     throw misused(`--text: ${channel} has no --text, --file or --template`);
   };
 }
@@ -154,10 +170,19 @@ function typeOfFile(name: string): 'image' | 'video' | 'document' {
   return /\.(mp4|3gp)$/i.test(name) ? 'video' : 'document';
 }
 
-function timeOf(schedule: string, now: number): number {
-  const at = readTime(schedule, now);
+function timeOf(option: string, text: string | undefined, now: number): number | undefined {
+  const at = text === undefined ? undefined : readTime(text, now);
   if (at !== null) return at;
-  throw misused('--schedule: must be ISO 8601, Unix seconds, or a time from now such as +10m');
+  throw misused(`${option}: must be ISO 8601, Unix seconds, or a time from now such as +10m`);
+}
+
+function windowOf(text: string | undefined): object | undefined {
+  if (text === undefined) return undefined;
+  const [from, until, ...more] = text.split('-');
+  if (until === undefined || more.length > 0) {
+    throw misused('--window: must be hours such as 09:00-20:00');
+  }
+  return { from, until };
 }
 
 /** Reads an option that is for one channel (`channel=value`), or for all of them. */

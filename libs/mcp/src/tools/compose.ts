@@ -17,6 +17,8 @@ export const contentShape = {
     ),
 };
 
+const VariableValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
 const ChannelInput = z.strictObject({
   channel: z.string().min(1).max(20).describe('Name of the channel, as the tool devices shows it.'),
   device: z
@@ -30,6 +32,16 @@ const ChannelInput = z.strictObject({
     .max(500)
     .describe('Recipient on this channel: number with country code, chat id or mail address.'),
   ...contentShape,
+  otherwise: z
+    .strictObject({
+      template: z.int().min(1),
+      variables: z.record(z.string(), VariableValue).optional(),
+    })
+    .optional()
+    .describe(
+      'Only waba, beside text or message: the approved template that goes instead where the 24 hours after the ' +
+        'last message of the contact are over.',
+    ),
   tier: z
     .int()
     .min(0)
@@ -47,15 +59,33 @@ const ChannelInput = z.strictObject({
 
 export const SendInput = z.strictObject({
   channels: z.array(ChannelInput).min(1).max(MOST_CHANNELS),
-  variables: z
-    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-    .optional()
-    .describe('Values of {{name}} markers.'),
+  variables: z.record(z.string(), VariableValue).optional().describe('Values of {{name}} markers.'),
   at: z
     .string()
     .max(40)
     .optional()
     .describe('When to send: ISO 8601 with offset, or Unix seconds. Without it: now.'),
+  window: z
+    .strictObject({
+      from: z.string().max(5).describe('HH:MM, where the recipient is.'),
+      until: z.string().max(5).describe('HH:MM, later than from.'),
+      days: z.array(z.int().min(1).max(7)).min(1).max(7).optional().describe('1 is Monday.'),
+    })
+    .optional()
+    .describe('Hours in which it goes. Outside of them it fails; with queue or at it waits.'),
+  timezone: z
+    .string()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe('Where the recipient is, for window: an IANA name. Phone numbers tell it otherwise.'),
+  valid_until: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      'Only with queue or at: not sent from then on. ISO 8601 with offset, or Unix seconds.',
+    ),
   queue: z
     .boolean()
     .optional()
@@ -76,7 +106,7 @@ export const SendInput = z.strictObject({
 
 /** The body of `POST /v1/send`, its members in one order, so that the same call has the same bytes. */
 export function composeBody(input: z.infer<typeof SendInput>, now: number): SendRequest {
-  const { channels, variables, at, queue } = input;
+  const { channels, variables, at, queue, window, timezone, valid_until: validUntil } = input;
   const body = composeFlat(
     channels.map(({ device, tier, ...one }) => ({
       ...one,
@@ -85,7 +115,10 @@ export function composeBody(input: z.infer<typeof SendInput>, now: number): Send
     })),
     {
       variables,
-      schedule: at === undefined ? undefined : readTime(at, now),
+      schedule: at === undefined ? undefined : readTime('at', at, now),
+      window,
+      timezone,
+      validUntil: validUntil === undefined ? undefined : readTime('valid_until', validUntil, now),
       mode: queue === true ? 'async' : undefined,
     },
     (says) => new ToolFault(`channels: ${says}`),
@@ -93,13 +126,15 @@ export function composeBody(input: z.infer<typeof SendInput>, now: number): Send
   return inOneOrder({ context: {}, ...body }) as SendRequest;
 }
 
-function readTime(text: string, now: number): number {
+function readTime(name: string, text: string, now: number): number {
   const at = /^\d{9,11}$/.test(text) ? Number(text) * 1_000 : Date.parse(text);
   const hasOffset = /^\d+$|Z$|[+-]\d{2}:?\d{2}$/.test(text);
   if (Number.isNaN(at) || !hasOffset) {
-    throw new ToolFault('at: must be ISO 8601 with its offset, such as 2027-01-31T09:00:00+07:00');
+    throw new ToolFault(
+      `${name}: must be ISO 8601 with its offset, such as 2027-01-31T09:00:00+07:00`,
+    );
   }
-  if (at <= now) throw new ToolFault('at: is in the past');
+  if (at <= now) throw new ToolFault(`${name}: is in the past`);
   return Math.ceil(at / 1_000);
 }
 

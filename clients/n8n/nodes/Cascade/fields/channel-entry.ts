@@ -114,6 +114,16 @@ export const channelFields: INodeProperties[] = [
       'Members of richContext, such as buttons, listMessage, footer and fileId. With the content JSON: the whole content of the channel.',
   },
   {
+    displayName: 'Template Instead',
+    name: 'otherwise',
+    type: 'number',
+    typeOptions: { minValue: 0 },
+    displayOptions: { show: { channel: ['waba'] }, hide: { contentType: ['template', 'json'] } },
+    default: 0,
+    description:
+      'ID of the approved template that goes instead where the 24 hours after the last message of the contact are over',
+  },
+  {
     displayName: 'Success',
     name: 'success',
     type: 'options',

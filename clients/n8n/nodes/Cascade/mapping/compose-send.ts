@@ -22,6 +22,8 @@ export interface ChannelEntry {
   address?: string;
   /** JSON: members of `richContext`, or the whole content where the content type is `json`. */
   json?: unknown;
+  /** Id of the template in place of a message of WABA; 0 is none. */
+  otherwise?: number;
   success?: string;
   within?: number;
 }
@@ -32,6 +34,11 @@ export interface Rest {
   /** Of a scheduled message: a date as n8n writes it, or Unix seconds. */
   schedule?: string | number;
   transactional?: boolean;
+  /** As the API has it. */
+  window?: object;
+  timezone?: string;
+  /** As `schedule`. */
+  validUntil?: string | number;
 }
 
 /** A mistake in the parameters of the node. */
@@ -45,7 +52,15 @@ export class ParameterMistake extends Error {}
 export function composeSend(
   entries: readonly ChannelEntry[],
   keys: Readonly<Record<string, string | undefined>>,
-  { variables = {}, mode = 'sync', schedule, transactional }: Rest = {},
+  {
+    variables = {},
+    mode = 'sync',
+    schedule,
+    transactional,
+    window,
+    timezone,
+    validUntil,
+  }: Rest = {},
 ): Members {
   if (entries.length === 0) throw new ParameterMistake('Channels: add at least one');
   const channels = entries.map((entry) => ({
@@ -57,7 +72,10 @@ export function composeSend(
   const settings = {
     ...(Object.keys(variables).length > 0 && { variables }),
     ...(mode === 'async' && { mode }),
-    ...(mode === 'schedule' && { schedule: secondsOf(schedule) }),
+    ...(mode === 'schedule' && { schedule: secondsOf('Send At', schedule) }),
+    ...(window !== undefined && { window }),
+    ...(timezone !== undefined && { timezone }),
+    ...(validUntil !== undefined && { validUntil: secondsOf('Valid Until', validUntil) }),
     ...(transactional === true && { transactional }),
   };
   return flatBody(channels, settings, (says) => new ParameterMistake(`Channels: ${says}`));
@@ -101,7 +119,7 @@ export const keysOfCredential = (credential: Members): Record<string, string | u
   );
 
 function contentOf(entry: ChannelEntry): Partial<FlatChannel> {
-  const { contentType: type, text = '' } = entry;
+  const { contentType: type, text = '', otherwise = 0 } = entry;
   if (type === 'template') {
     const template = Number(entry.template);
     if (!(template > 0)) throw new ParameterMistake(`Channels: ${entry.channel} has no template`);
@@ -123,7 +141,12 @@ function contentOf(entry: ChannelEntry): Partial<FlatChannel> {
     }),
     ...readObject(entry.json, 'Rich Context (JSON)'),
   };
-  return { type, rich, ...(type !== 'location' && { text }) };
+  return {
+    type,
+    rich,
+    ...(type !== 'location' && { text }),
+    ...(otherwise > 0 && { otherwise: { template: otherwise } }),
+  };
 }
 
 /** Reads a parameter of n8n's type JSON, which may be text, an object or empty. */
@@ -144,9 +167,9 @@ function parse(text: string): unknown {
   }
 }
 
-function secondsOf(schedule: string | number | undefined): number {
+function secondsOf(name: string, schedule: string | number | undefined): number {
   const seconds =
     typeof schedule === 'number' ? schedule : Math.floor(Date.parse(schedule ?? '') / 1_000);
-  if (Number.isNaN(seconds)) throw new ParameterMistake('Send At: is not a time');
+  if (Number.isNaN(seconds)) throw new ParameterMistake(`${name}: is not a time`);
   return seconds;
 }

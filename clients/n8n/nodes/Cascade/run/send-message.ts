@@ -15,6 +15,10 @@ interface SendOptions {
   failWhenUndelivered?: boolean;
   idempotencyKey?: string;
   transactional?: boolean;
+  windowFrom?: string;
+  windowUntil?: string;
+  timezone?: string;
+  validUntil?: string | number;
 }
 
 /** Sends the message of one item. */
@@ -43,7 +47,7 @@ const isFailure = ({ state, delivered, unknown }: SendItem): boolean =>
 async function bodyOf(
   functions: IExecuteFunctions,
   item: number,
-  { transactional }: SendOptions,
+  { transactional, windowFrom, windowUntil, timezone, validUntil }: SendOptions,
 ): Promise<object> {
   const own = keysOfCredential(await functions.getCredentials('cascadeApi'));
   const parameter = (name: string, fallback?: unknown) =>
@@ -60,6 +64,9 @@ async function bodyOf(
     mode,
     ...(mode === 'schedule' && { schedule: parameter('schedule') as string }),
     ...(transactional !== undefined && { transactional }),
+    ...((windowFrom || windowUntil) && { window: { from: windowFrom, until: windowUntil } }),
+    ...(timezone && { timezone }),
+    ...(validUntil && { validUntil }),
   });
 }
 
