@@ -167,6 +167,8 @@ const (
 	CodeQuietHours Code = "quiet_hours"
 	// CodeOutsideSendWindow: It is not the hour for messages where the recipient is. The reason says from when it could go.
 	CodeOutsideSendWindow Code = "outside_send_window"
+	// CodeRecipientCap: The recipient has had as many messages as the account allows. The reason says from when it could go.
+	CodeRecipientCap Code = "recipient_cap"
 	// CodeInsufficientQuota: The plan has no sends left.
 	CodeInsufficientQuota Code = "insufficient_quota"
 	// CodePlanExpired: The plan has ended.

@@ -252,6 +252,9 @@ final class ErrorCode
     /** It is not the hour for messages where the recipient is. The reason says from when it could go. */
     public const OUTSIDE_SEND_WINDOW = 'outside_send_window';
 
+    /** The recipient has had as many messages as the account allows. The reason says from when it could go. */
+    public const RECIPIENT_CAP = 'recipient_cap';
+
     /** The plan has no sends left. */
     public const INSUFFICIENT_QUOTA = 'insufficient_quota';
 

@@ -82,6 +82,7 @@ export const ERROR_CODES = {
   "daily_limit": "The phone has sent all of its day, and the send expires before its turn.",
   "quiet_hours": "The phone is in its quiet hours, and the send expires before they end.",
   "outside_send_window": "It is not the hour for messages where the recipient is. The reason says from when it could go.",
+  "recipient_cap": "The recipient has had as many messages as the account allows. The reason says from when it could go.",
   "insufficient_quota": "The plan has no sends left.",
   "plan_expired": "The plan has ended.",
   "provider_unreachable": "The provider could not be reached or is busy. Nothing was sent.",

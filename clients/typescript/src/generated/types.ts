@@ -714,7 +714,7 @@ export type DeviceSettings = {
     typing_seconds?: number;
     /** Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default. */
     replies_per_hour?: number;
-    /** How long rules and forms are silent to a contact after a person wrote to it on the device itself. Off by default. Only whatsapp, waba. */
+    /** How long rules and forms are silent to a contact after a person wrote to it, on the device itself or in the web app. Off by default. Only whatsapp, waba. */
     silent_minutes?: number;
 };
 
@@ -2090,7 +2090,7 @@ export type TriedSender = {
     code: ErrorCode;
 };
 
-/** `reply_limit`: the automatic replies of its device were used up for the hour. `person_writes`: a person had just written to the contact on the device itself (`silent_minutes`). */
+/** `reply_limit`: the automatic replies of its device were used up for the hour. `person_writes`: a person had just written to the contact (`silent_minutes`). */
 export type UnansweredReason = 'reply_limit' | 'person_writes';
 
 export type VariableValue = string | number | boolean;
@@ -2187,7 +2187,7 @@ export type WabaTemplateContent = {
     components: Array<GraphComponent>;
 };
 
-/** Channels whose send waits; absent when none does. Of a linked phone for another day: its daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`). Of every channel for the hours of its recipient (`context.timing.window`, account setting `send_window`). Of every channel for its next call: the provider refused the send for the moment, as `reason` says (addition). */
+/** Channels whose send waits; absent when none does. Of a linked phone for another day: its daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`). Of every channel for the hours of its recipient (`context.timing.window`, account setting `send_window`), or because the recipient has had as many messages as the account allows (`recipient_caps`, addition). Of every channel for its next call: the provider refused the send for the moment, as `reason` says (addition). */
 export type Waiting = {
     whatsapp?: WaitingSend;
     telegram?: WaitingSend;

@@ -138,6 +138,8 @@ export const FAILURE_SENTENCES = {
     'daily limit of the phone for new contacts: the send would expire before its turn',
   quietHours: 'quiet hours of the phone: the send would expire before they end',
   outsideSendWindow: 'outside the send window of the recipient: it could go from {from}',
+  recipientCap:
+    'the recipient has had as many messages as the account allows: it could go from {from}',
   rateLimit: 'rate limit: {channel} accepts the next message in {seconds} s',
   providerUnreachable: '{name} could not be reached',
   providerCertificate: '{name} could not be reached: {why}',
@@ -1106,6 +1108,7 @@ export const FAILURE_SENTENCES = {
   waitsForNewContacts: 'daily limit of the phone for new contacts',
   waitsForQuietHours: 'quiet hours of the phone',
   waitsForSendWindow: 'send window of the recipient',
+  waitsForRecipientCap: 'cap on messages to the recipient',
   lint_name_form: 'must have only small letters, digits and underscores',
   lint_language_form: 'must be a language code such as en or en_US',
   lint_category_missing: 'a category is needed: MARKETING, UTILITY or AUTHENTICATION',

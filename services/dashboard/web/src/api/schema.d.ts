@@ -738,6 +738,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    begun?: boolean;
                     channel?: components["schemas"]["Channel"];
                     contact?: string;
                     cursor?: string;
@@ -2208,6 +2209,7 @@ export interface components {
             opt_in_words?: string[];
             opt_out_reach?: components["schemas"]["OptOutReach"];
             opt_out_words?: string[];
+            recipient_caps?: components["schemas"]["RecipientCap"][];
             second_factor_required?: boolean;
             send_window?: components["schemas"]["SendWindow"];
             template_parameters?: components["schemas"]["TemplateParameters"];
@@ -3269,12 +3271,14 @@ export interface components {
         EchoRecord: {
             at: string;
             channel: components["schemas"]["Channel"];
+            contact?: string;
             contents_failure?: components["schemas"]["Failure"] | null;
             contents_removed_at: string | null;
             device: string;
             id: string;
             message: components["schemas"]["StoredInboundMessage"];
             production: boolean;
+            thread?: components["schemas"]["ThreadState"];
             to: components["schemas"]["Contact"];
         };
         EchoRecordPage: {
@@ -4279,6 +4283,7 @@ export interface components {
             opt_out_reach?: components["schemas"]["OptOutReach"];
             opt_out_words?: string[];
             permissions: components["schemas"]["OwnPermissions"];
+            recipient_caps?: components["schemas"]["RecipientCap"][];
             second_factor_required?: boolean;
             send_window?: components["schemas"]["SendWindow"];
             template_parameters?: components["schemas"]["TemplateParameters"];
@@ -4296,6 +4301,7 @@ export interface components {
             opt_in_words?: string[];
             opt_out_reach?: components["schemas"]["OptOutReach"];
             opt_out_words?: string[];
+            recipient_caps?: components["schemas"]["RecipientCapsChange"];
             second_factor_required?: boolean;
             send_window?: components["schemas"]["SendWindowChange"];
             template_parameters?: components["schemas"]["TemplateParameters"];
@@ -4574,6 +4580,11 @@ export interface components {
         };
         /** @enum {string} */
         ReceiptStatus: "sent" | "delivered" | "read" | "played" | "failed";
+        RecipientCap: {
+            hours: number;
+            messages: number;
+        };
+        RecipientCapsChange: components["schemas"]["RecipientCap"][] | null;
         RecoveryCodes: { recovery_codes: string[]; };
         Referral: {
             body?: string;
