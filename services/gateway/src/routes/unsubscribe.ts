@@ -4,7 +4,7 @@ import type { AccountsRepository, SuppressionsRepository } from '@cascade/store'
 import { readUnsubscribeToken, type Suppressions, type Unsubscriber } from '@cascade/suppressions';
 import type { Vault } from '@cascade/vault';
 import { Router, type Request, type Response } from 'express';
-import { readChoices, type Choices } from '../unsubscribe/choices-form.ts';
+import { readChoices, type TopicChoices } from '../unsubscribe/choices-form.ts';
 import { readerLanguage } from '../unsubscribe/reader-language.ts';
 import { writePage, type UnsubscribePage } from '../unsubscribe/write-page.ts';
 
@@ -90,7 +90,7 @@ export function unsubscribeRoutes(parts: Parts): Router {
     });
 
   /** Stores what changes. All of it is stored when it returns. */
-  async function save(reader: Reader, { endsAll, shown, wanted }: Choices): Promise<void> {
+  async function save(reader: Reader, { endsAll, shown, wanted }: TopicChoices): Promise<void> {
     if (endsAll) {
       await end(reader);
       return;

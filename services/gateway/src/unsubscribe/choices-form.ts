@@ -1,5 +1,5 @@
 /** What a person says on the page of topics. */
-export interface Choices {
+export interface TopicChoices {
   /** Nothing but what is transactional. */
   endsAll: boolean;
   /** Keys of the topics that the person saw. Others stay as they are: the account may have a new one since. */
@@ -15,7 +15,7 @@ export const FIELDS = { form: 'form', shown: 'shown', wanted: 'topic', all: 'all
 export const CHOICES_FORM = 'choices';
 
 /** Reads the body of the page's form; null: it is another POST. */
-export function readChoices(body: Buffer): Choices | null {
+export function readChoices(body: Buffer): TopicChoices | null {
   const fields = new URLSearchParams(body.toString('utf8'));
   if (fields.get(FIELDS.form) !== CHOICES_FORM) return null;
   return {
