@@ -80,7 +80,10 @@ export function steady(given: Given): void {
       const response = await route.fetch();
       const signs = (await response.json()) as { devices: object[] };
       const devices = [{ ...signs.devices[0], name: 'Old order bot' }];
-      await route.fulfill({ response, json: { ...signs, working: 3, devices: isDown ? devices : [] } });
+      await route.fulfill({
+        response,
+        json: { ...signs, working: 3, devices: isDown ? devices : [] },
+      });
     });
     await page.goto('/');
     const main = page.getByRole('main');

@@ -24,7 +24,9 @@ export function Connected() {
   return (
     <Text size="sm" mb="sm" component="div">
       <StatusBadge tone={isDown ? 'bad' : 'good'}>
-        {isDown ? t('devices.title', { count: devices.length }) : t('connected', { count: working })}
+        {isDown
+          ? t('devices.title', { count: devices.length })
+          : t('connected', { count: working })}
       </StatusBadge>{' '}
       <Link to="/devices" className={links.name}>
         {t('devices.all')}
