@@ -13,7 +13,7 @@ export async function contactWrote({ product, tenant }: Start): Promise<void> {
 
 /** To where the page says that nothing goes to the contact any more. */
 export async function optOut(hand: Hand, { say }: Start): Promise<void> {
-  await find(hand, say);
+  await openContact(hand, say, CHAT);
   const { page } = hand;
   const act = say('contact:saved.optOut.one', { channel: 'Telegram' });
   await hand.click(page.getByRole('button', { name: act }));
@@ -22,7 +22,7 @@ export async function optOut(hand: Hand, { say }: Start): Promise<void> {
 
 /** To where nothing of the contact is left. */
 export async function erase(hand: Hand, { say }: Start): Promise<void> {
-  await find(hand, say);
+  await openContact(hand, say, CHAT);
   const { page } = hand;
   await hand.click(page.getByRole('button', { name: say('contact:saved.acts.erase') }));
   const dialog = page.getByRole('dialog');
@@ -30,14 +30,14 @@ export async function erase(hand: Hand, { say }: Start): Promise<void> {
   await page.getByText(say('contact:saved.erase.done')).waitFor();
 }
 
-async function find(hand: Hand, say: Say): Promise<void> {
+/** Finds a contact by what is typed into the search, to its page. */
+export async function openContact(hand: Hand, say: Say, typed: string): Promise<void> {
   const { page } = hand;
   await hand.press('Control+K');
-  await hand.type(page.getByRole('textbox', { name: say('shell:search') }), CHAT);
-  await page
-    .getByText(new RegExp(`^${say('shell:palette.kinds.contacts')}`))
-    .first()
-    .waitFor();
+  await hand.type(page.getByRole('textbox', { name: say('shell:search') }), typed);
+  // Not the entry Contacts of the navigation.
+  const kind = new RegExp(`^${say('shell:palette.kinds.contacts')}( ·|$)`);
+  await page.getByRole('dialog').getByText(kind).first().waitFor();
   await hand.press('Enter');
   await page.waitForURL(/\/contacts\/./);
 }

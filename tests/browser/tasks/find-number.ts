@@ -1,4 +1,5 @@
 import { composeRequest } from '../../harness/index.ts';
+import { openContact } from './contacts.ts';
 import type { Hand } from './hand.ts';
 import type { Start } from './task.ts';
 
@@ -21,14 +22,7 @@ export async function manySends({ product, tenant }: Start): Promise<void> {
 
 export async function findNumber(hand: Hand, { say }: Start): Promise<void> {
   const { page } = hand;
-  await hand.press('Control+K');
-  await hand.type(page.getByRole('textbox', { name: say('shell:search') }), SPELLED);
-  await page
-    .getByText(new RegExp(`^${say('shell:palette.kinds.contacts')}`))
-    .first()
-    .waitFor();
-  await hand.press('Enter');
-  await page.waitForURL(/\/contacts\//);
+  await openContact(hand, say, SPELLED);
   await hand.click(page.getByRole('link', { name: /^\d+$/ }).first());
   await page.waitForURL(/\/requests\/\d+$/);
   await page.getByRole('article').first().waitFor();

@@ -100,7 +100,11 @@ function useCountColumns(): Column<Counts>[] {
       header: t('columns.time'),
       align: 'end',
       from: 'sm',
-      cell: ({ seconds }) => (seconds === null ? '–' : duration(seconds * 1_000)),
+      cell: ({ seconds }) => (
+        <span style={{ whiteSpace: 'nowrap' }}>
+          {seconds === null ? '–' : duration(seconds * 1_000)}
+        </span>
+      ),
     },
   ];
 }
