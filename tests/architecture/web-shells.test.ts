@@ -44,6 +44,7 @@ test.each<[what: string, pattern: RegExp, files: string[]]>([
       // Cards, with acts of their own.
       'screens/autoreplies/form-fields.tsx',
       'screens/sender-pools/members-card.tsx',
+      'screens/settings/topic-fields.tsx',
       'screens/templates/waba-carousel-fields.tsx',
     ],
   ],

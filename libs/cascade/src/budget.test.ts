@@ -48,24 +48,24 @@ const asked = (facts: Facts) =>
   derive(facts, START).actions.map((action) => 'channel' in action && action.channel);
 const skipped = (facts: Facts) => skippedChannels(facts).map(({ channel }) => channel);
 
-const THREE: Channel[][] = [['waba'], ['sms'], ['email']];
-const PRICES = { waba: 40, sms: 20 };
+const THREE: Channel[][] = [['waba'], ['whatsapp'], ['email']];
+const PRICES = { waba: 40, whatsapp: 20 };
 
 test('a tier opens as long as all that was spent and its own price stay within the budget', () => {
   const facts = given(THREE, { amount: 60, prices: PRICES }, [outcome(11, 'failed', usd(40))]);
-  expect(asked(facts)).toEqual(['sms']);
+  expect(asked(facts)).toEqual(['whatsapp']);
   expect(skipped(facts)).toEqual([]);
 });
 
 test('a tier that would exceed it is not opened, and the next one is', () => {
   const facts = given(THREE, { amount: 59, prices: PRICES }, [outcome(11, 'failed', usd(40))]);
   expect(asked(facts)).toEqual(['email']);
-  expect(skipped(facts)).toEqual(['sms']);
+  expect(skipped(facts)).toEqual(['whatsapp']);
 });
 
 test('what certainly was not sent has spent nothing', () => {
   const facts = given(THREE, { amount: 40, prices: PRICES }, [outcome(11, 'failed')]);
-  expect(asked(facts)).toEqual(['sms']);
+  expect(asked(facts)).toEqual(['whatsapp']);
 });
 
 test('a send whose outcome is unknown has spent what was expected, also if nobody wrote its cost', () => {
@@ -76,12 +76,12 @@ test('a send whose outcome is unknown has spent what was expected, also if nobod
 });
 
 test('the channels of a tier are sent together, so their prices count together', () => {
-  const plan: Channel[][] = [['telegram'], ['waba', 'sms'], ['email']];
+  const plan: Channel[][] = [['telegram'], ['waba', 'whatsapp'], ['email']];
   const failed = [outcome(11, 'failed')];
-  expect(asked(given(plan, { amount: 60, prices: PRICES }, failed))).toEqual(['waba', 'sms']);
+  expect(asked(given(plan, { amount: 60, prices: PRICES }, failed))).toEqual(['waba', 'whatsapp']);
   const tooDear = given(plan, { amount: 59, prices: PRICES }, failed);
   expect(asked(tooDear)).toEqual(['email']);
-  expect(skipped(tooDear)).toEqual(['waba', 'sms']);
+  expect(skipped(tooDear)).toEqual(['waba', 'whatsapp']);
 });
 
 test('a pool spends what its members may have sent', () => {
@@ -94,22 +94,24 @@ test('a pool spends what its members may have sent', () => {
 });
 
 test('where no tier is left the request is finished, and the answer says what was skipped and what it cost', () => {
-  const facts = given([['waba'], ['sms']], { amount: 59, prices: PRICES }, [
+  const facts = given([['waba'], ['whatsapp']], { amount: 59, prices: PRICES }, [
     outcome(11, 'failed', usd(40)),
   ]);
   expect(derive(facts, START)).toMatchObject({ state: 'finished', status: false, actions: [] });
   expect(finishedResponse(facts)).toMatchObject({
     status: false,
     channels: { waba: { status: false, cost: { amount: '0.00004', currency: 'USD' } } },
-    skipped: [{ channel: 'sms', reason: 'max_cost' }],
+    skipped: [{ channel: 'whatsapp', reason: 'max_cost' }],
     cost: { amount: '0.00004', currency: 'USD' },
   });
 });
 
 test('tiers that were left out at acceptance are told first', () => {
-  const facts = given([['sms'], ['email']], { amount: 20, prices: PRICES, skipped: ['waba'] }, [
-    outcome(11, 'sent', usd(20)),
-  ]);
+  const facts = given(
+    [['whatsapp'], ['email']],
+    { amount: 20, prices: PRICES, skipped: ['waba'] },
+    [outcome(11, 'sent', usd(20))],
+  );
   expect(finishedResponse(facts).skipped).toEqual([{ channel: 'waba', reason: 'max_cost' }]);
 });
 
@@ -120,7 +122,7 @@ test('a tier after one that delivered was not due: it is no skipped one', () => 
 });
 
 test('a worker finishes a request whose later tiers are all too dear, as an orchestrator does', () => {
-  const { request } = given([['waba'], ['sms']], { amount: 59, prices: PRICES });
+  const { request } = given([['waba'], ['whatsapp']], { amount: 59, prices: PRICES });
   const failed = outcome(11, 'failed', usd(40));
   const by = { request, outcome: failed };
   expect(nextStep(by, { role: 'worker', earlier: [] }, START).do).toBe('reply');
@@ -135,13 +137,13 @@ test('the decision is the same after a crash at any point: it is made of the out
     { ...failed, toldCost: usd(0), later: { state: 'sent', at: START + 5 } },
     outcome(13, 'failed'),
   ]);
-  expect(skipped(before)).toEqual(['sms']);
-  expect(skipped(later)).toEqual(['sms']);
+  expect(skipped(before)).toEqual(['whatsapp']);
+  expect(skipped(later)).toEqual(['whatsapp']);
 });
 
 test('a request without a budget is derived as before', () => {
   const facts = given(THREE, { amount: 0, prices: PRICES }, [outcome(11, 'failed', usd(40))]);
   const { budget: _none, ...request } = facts.request;
-  expect(asked({ ...facts, request })).toEqual(['sms']);
+  expect(asked({ ...facts, request })).toEqual(['whatsapp']);
   expect(skippedChannels({ ...facts, request })).toEqual([]);
 });

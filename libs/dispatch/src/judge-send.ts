@@ -34,7 +34,7 @@ import { formsOf, type KnownWindow } from './forms-of.ts';
 import { inLanguage } from './in-language.ts';
 import { priceOfSend } from './price-of-send.ts';
 import { heedsRecipient, readTarget } from './reads-of-send.ts';
-import { longerWait, type WaitOfRecipient } from './recipient-waits.ts';
+import { longerWait, type SentTo, type WaitOfRecipient } from './recipient-waits.ts';
 import { hoursOfSend } from './send-hours.ts';
 import { topicOfSend, type SendPolicy, type SendToJudge } from './send-to-judge.ts';
 
@@ -59,8 +59,8 @@ export interface KnownOfSend {
   quota?: QuotaState;
   /** Only where no worker takes a place afterwards. */
   limits?: LimitState;
-  /** Only where caps apply: the addresses of the person who gets it, and times of the messages that count (epoch ms). */
-  recipient?: { person: readonly string[]; sentAt: readonly number[] };
+  /** Only where caps apply. */
+  recipient?: SentTo;
   /** Epoch ms. Only where a send window or caps apply. */
   now?: number;
 }

@@ -1,6 +1,7 @@
 import {
   CHANNEL_DEFINITIONS,
   countryOf,
+  formOf,
   PRICE_CATEGORIES,
   priceOf,
   type Channel,
@@ -23,7 +24,7 @@ export function priceOfSend(
   template: Readonly<Template> | undefined,
 ): Money | undefined {
   if (prices === undefined) return undefined;
-  const country = CHANNEL_DEFINITIONS[channel].address === 'phone' ? countryOf(to) : null;
+  const country = formOf(channel).hasCountries ? countryOf(to) : null;
   const amount = priceOf(prices, { channel, country, category: categoryOf(channel, template) });
   return amount === undefined ? undefined : { amount, currency: prices.currency };
 }

@@ -1,7 +1,6 @@
 import { cappedUntil, type RecipientCap, type RecipientWait } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Account, Device, EntryKey } from '@cascade/store';
-import type { KnownOfSend } from './judge-send.ts';
 import type { DispatchStore } from './ports.ts';
 import { hoursOfAddress } from './send-hours.ts';
 import type { SendToJudge } from './send-to-judge.ts';
@@ -10,6 +9,12 @@ import type { SendToJudge } from './send-to-judge.ts';
 export interface WaitOfRecipient {
   limit: RecipientWait;
   until: number;
+}
+
+/** The addresses of the person who gets a send, and the times of the messages that count (epoch ms). */
+export interface SentTo {
+  person: readonly string[];
+  sentAt: readonly number[];
 }
 
 /** Of two waits the longer one counts. Times are epoch ms; 0 is none. */
@@ -27,7 +32,7 @@ export function createSentTo(
     { account, request }: Pick<SendToJudge, 'account' | 'request'>,
     contacts: readonly EntryKey[],
     { sandbox, caps }: Pick<Device, 'sandbox'> & { caps: readonly RecipientCap[] },
-  ): Promise<NonNullable<KnownOfSend['recipient']>> {
+  ): Promise<SentTo> {
     const person = await recipientSends.personOf(account, contacts, { sandbox });
     const of = { caps, request, now: clock.now() };
     return { person, sentAt: await recipientSends.sentTo(account, person, of) };

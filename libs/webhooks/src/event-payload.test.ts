@@ -174,14 +174,14 @@ test('the end of a request says what was skipped, and what its channels cost tog
         },
         telegram: { status: true, id: 11, processing_time: '1ms', cost: cost('0.2') },
       },
-      skipped: [{ channel: 'sms', reason: 'max_cost' }],
+      skipped: [{ channel: 'whatsapp', reason: 'max_cost' }],
       devices: [],
       finishedAt: AT,
     },
   };
   expect(told(fact)).toMatchObject({
     channels: { waba: { cost: cost('0.1') } },
-    skipped: [{ channel: 'sms', reason: 'max_cost' }],
+    skipped: [{ channel: 'whatsapp', reason: 'max_cost' }],
     cost: { amount: '0.3', currency: 'USD' },
   });
 });

@@ -1,4 +1,4 @@
-import type { Cost } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, type Cost } from '@cascade/contracts';
 import type { CallResult } from '../port.ts';
 import { costByTable, costOfResult } from './cost-of-call.ts';
 
@@ -7,12 +7,13 @@ const text = (length: number) => ({ content: { kind: 'text' as const, text: 'a'.
 const EXPECTED: Cost = { ...price, source: 'table' };
 
 test('a text in segments costs its price for each of them, every other message once', () => {
-  expect(costByTable({ channel: 'sms', price }, text(161))).toEqual({
+  const [channel = 'email'] = CHANNELS.filter((one) => CHANNEL_DEFINITIONS[one].segments !== null);
+  expect(costByTable({ channel, price }, text(161))).toEqual({
     ...EXPECTED,
     amount: 42_000,
   });
   expect(costByTable({ channel: 'waba', price }, text(161))).toEqual(EXPECTED);
-  expect(costByTable({ channel: 'sms' }, text(1))).toBeUndefined();
+  expect(costByTable({ channel }, text(1))).toBeUndefined();
 });
 
 test.each<[string, CallResult, Cost | undefined]>([

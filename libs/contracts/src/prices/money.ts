@@ -35,7 +35,11 @@ export function writeAmount(amount: number): string {
   const whole = Math.floor(amount / MILLIONTHS);
   const part = amount - whole * MILLIONTHS;
   if (part === 0) return String(whole);
-  return `${whole}.${String(part).padStart(DECIMALS, '0').replace(/0+$/, '')}`;
+  const decimals = String(part).padStart(DECIMALS, '0');
+  const isZero = (at: number): boolean => decimals.charAt(at) === '0';
+  let end = DECIMALS;
+  while (isZero(end - 1)) end -= 1;
+  return `${whole}.${decimals.slice(0, end)}`;
 }
 
 export const writeMoney = ({ amount, currency }: Money): WrittenMoney => ({

@@ -7,7 +7,7 @@ const TABLE: PriceTable = {
     { channel: 'waba', category: 'marketing', price: 2 },
     { channel: 'waba', country: 'ID', price: 3 },
     { channel: 'waba', country: 'ID', category: 'utility', price: 4 },
-    { channel: 'sms', country: 'ID', price: 5 },
+    { channel: 'whatsapp', country: 'ID', price: 5 },
   ],
 };
 
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('a message that no row is about has no price', () => {
-  expect(priceOf(TABLE, { channel: 'sms', country: 'MY' })).toBeUndefined();
+  expect(priceOf(TABLE, { channel: 'whatsapp', country: 'MY' })).toBeUndefined();
   expect(priceOf(TABLE, { channel: 'email', country: null })).toBeUndefined();
   expect(highestPriceOf(TABLE, { channel: 'email', country: null })).toBeUndefined();
 });
@@ -33,7 +33,7 @@ test('where the category is not known the highest price counts', () => {
 });
 
 const faultOf = (table: Partial<PriceTable>) =>
-  priceTableFault({ currency: 'USD', rows: [{ channel: 'sms', price: 1 }], ...table });
+  priceTableFault({ currency: 'USD', rows: [{ channel: 'whatsapp', price: 1 }], ...table });
 
 test('a table of known currencies, countries and categories, each row once, has no fault', () => {
   expect(priceTableFault(TABLE)).toBeNull();
@@ -43,7 +43,7 @@ test.each<[string, Partial<PriceTable>, string, string]>([
   ['a currency that is none', { currency: 'XYZ' }, 'currency', 'currencyForm'],
   [
     'a country that is none',
-    { rows: [{ channel: 'sms', country: 'QQ', price: 1 }] },
+    { rows: [{ channel: 'whatsapp', country: 'QQ', price: 1 }] },
     'rows[0].country',
     'countryForm',
   ],
@@ -55,7 +55,7 @@ test.each<[string, Partial<PriceTable>, string, string]>([
   ],
   [
     'a category of a channel without categories',
-    { rows: [{ channel: 'sms', category: 'utility', price: 1 }] },
+    { rows: [{ channel: 'whatsapp', category: 'utility', price: 1 }] },
     'rows[0].category',
     'priceWithoutCategory',
   ],
@@ -63,8 +63,8 @@ test.each<[string, Partial<PriceTable>, string, string]>([
     'a row that stands twice',
     {
       rows: [
-        { channel: 'sms', price: 1 },
-        { channel: 'sms', price: 2 },
+        { channel: 'whatsapp', price: 1 },
+        { channel: 'whatsapp', price: 2 },
       ],
     },
     'rows[1]',

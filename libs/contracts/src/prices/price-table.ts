@@ -1,3 +1,4 @@
+import { formOf } from '../addresses/address-forms.ts';
 import { CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
 import { broken, type FieldRule } from '../failures/broken.ts';
 import { isCountry } from '../numbers/international.ts';
@@ -100,9 +101,9 @@ export function priceTableFault({ currency, rows }: PriceTable): FieldRule | nul
   if (!isCurrency(currency)) return broken('currency', 'currencyForm');
   const seen = new Set<string>();
   for (const [at, { channel, country = '', category = '' }] of rows.entries()) {
-    const { address, template } = CHANNEL_DEFINITIONS[channel];
+    const { template } = CHANNEL_DEFINITIONS[channel];
     const field = `rows[${at}]`;
-    if (country !== '' && address !== 'phone') {
+    if (country !== '' && !formOf(channel).hasCountries) {
       return broken(`${field}.country`, 'priceWithoutCountry', { channel });
     }
     if (country !== '' && !isCountry(country)) return broken(`${field}.country`, 'countryForm');

@@ -54,7 +54,7 @@ test.each<[string, unknown, string]>([
   [
     'an extra member',
     { ...result, took: 1 },
-    'took: unknown field, known are status, code, id, request_id, channels',
+    'took: unknown field, known are status, code, id, request_id, channels, skipped, cost',
   ],
   ['no channel', { ...result, channels: {} }, 'channels: must not be empty'],
   [
@@ -70,7 +70,7 @@ test.each<[string, unknown, string]>([
   [
     'a success with a reason',
     { ...result, channels: { telegram: { ...sent, reason: 'x' } } },
-    'channels.telegram.reason: unknown field, known are status, id, detail, processing_time, fallback, chosen, language, delivery, later, device, tried',
+    'channels.telegram.reason: unknown field, known are status, id, detail, processing_time, fallback, chosen, language, cost, delivery, later, device, tried',
   ],
   [
     'a bare number of milliseconds',

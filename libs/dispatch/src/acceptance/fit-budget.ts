@@ -3,6 +3,7 @@ import {
   broken,
   CHANNEL_DEFINITIONS,
   countryOf,
+  formOf,
   highestPriceOf,
   isFailure,
   segmentsOf,
@@ -85,8 +86,8 @@ export function createFitBudget(store: KnowledgeStore, clock: Clock) {
     const send = sendToJudge(row, channel);
     const target = readTarget(send, account, { sandbox: device?.sandbox === true });
     if (isFailure(target)) return 0;
-    const { segments, address } = CHANNEL_DEFINITIONS[channel];
-    const country = address === 'phone' ? countryOf(target.to) : null;
+    const { segments } = CHANNEL_DEFINITIONS[channel];
+    const country = formOf(channel).hasCountries ? countryOf(target.to) : null;
     const { max_segments: asked } = send.content;
     const most = asked ?? device?.settings.max_segments ?? segments?.most ?? 1;
     return (highestPriceOf(table, { channel, country }) ?? 0) * most;

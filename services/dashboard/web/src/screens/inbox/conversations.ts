@@ -1,7 +1,9 @@
 import type { RowOf } from '../../api/types.ts';
-import type { EchoItem } from './echo-bubble.tsx';
 
 export type InboundItem = RowOf<'/api/inbound'>;
+
+/** What a person wrote on the phone, or in the provider's app. */
+export type EchoItem = RowOf<'/api/echoes'>;
 
 /**
  * What one contact wrote, by all of its numbers and ids, to one device or to several devices that share a

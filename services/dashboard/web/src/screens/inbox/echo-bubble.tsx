@@ -1,14 +1,12 @@
 import { Badge, Group, Tooltip } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RowOf } from '../../api/types.ts';
 import { say } from '../../i18n/sentence.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
+import type { EchoItem } from './conversations.ts';
 import { SaidBubble } from './said-bubble.tsx';
 import { readMessage } from './read-message.ts';
 import classes from './inbox.module.css';
-
-export type EchoItem = RowOf<'/api/echoes'>;
 
 interface EchoBubbleProps {
   echo: EchoItem;

@@ -4,7 +4,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { readAgain } from '../../api/recovery.ts';
 import type { AnswerTo } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
-import type { EchoItem } from './echo-bubble.tsx';
+import type { EchoItem } from './conversations.ts';
 import type { InboxFilters } from './search.ts';
 
 const PAGE_ROWS = 100;

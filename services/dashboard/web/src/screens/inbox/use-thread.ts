@@ -2,10 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import type { AnswerTo, RowOf } from '../../api/types.ts';
 import { apiQuery } from '../../api/use-api.ts';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
-import type { EchoItem } from './echo-bubble.tsx';
 import type { NoteItem } from './note-bubble.tsx';
 import { threadsOf } from './use-thread-state.ts';
-import type { ConversationItem, InboundItem } from './conversations.ts';
+import type { ConversationItem, EchoItem, InboundItem } from './conversations.ts';
 
 type SendRow = RowOf<'/api/sends'>;
 type SendDetail = AnswerTo<'/api/requests/{id}'>['sends'][number];
