@@ -41,6 +41,7 @@ describe('a request whose caller waits, and whose wake-up was lost', () => {
     await pass(40_000);
     await start();
     await pass(1_000, () => asksOf(row).length > 0);
+    expect(asksOf(row)).not.toEqual([]);
     await finished(row._id);
   });
 

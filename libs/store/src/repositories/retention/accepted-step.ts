@@ -15,7 +15,7 @@ interface AcceptedOptions {
   looks: AcceptedLooks;
   /** Further conditions of due rows; they hold no more once `remove` is through. */
   due?: Filter;
-  members: readonly (string & keyof StoredRequest)[] | 'all';
+  members: readonly (keyof StoredRequest)[] | 'all';
   /** Older rows are handled, but for those that came late by `lateMs`; undefined: nothing is known. */
   from(): Promise<number | undefined>;
   lateMs: number;
