@@ -17,6 +17,70 @@ test('the sweeper asks for a send whose wake-up was lost', async () => {
   expect(asksOf(row)).toHaveLength(1);
 });
 
+describe('a request whose caller waits, and whose wake-up was lost', () => {
+  const lost = async () => {
+    const row = await accept();
+    // Written without a due time: walks alone find it.
+    expect(await rig.repositories.requests.byId(row._id)).not.toHaveProperty('nextAt');
+    return row;
+  };
+
+  test('is asked for once by two orchestrators', async () => {
+    await start('orchestrator-1');
+    await start('orchestrator-2');
+    const row = await lost();
+    await pass(RECHECK_MS + 2_000, () => asksOf(row).length > 0);
+    await finished(row._id);
+    await pass(RECHECK_MS);
+    expect(asksOf(row)).toHaveLength(1);
+    expect((await rig.repositories.facts.load(row)).claims).toHaveLength(1);
+  });
+
+  test('is found by an orchestrator that starts later', async () => {
+    const row = await lost();
+    await pass(40_000);
+    await start();
+    await pass(1_000, () => asksOf(row).length > 0);
+    await finished(row._id);
+  });
+
+  test('comes again in the next round while the store can not be read', async () => {
+    await start();
+    const { facts } = rig.repositories;
+    const { load } = facts;
+    let failures = 0;
+    const loadFails = () => {
+      failures += 1;
+      return Promise.reject(new StoreUnavailableError('the store is unavailable'));
+    };
+    const row = await lost();
+    Object.assign(facts, { load: loadFails });
+    await pass(3 * RECHECK_MS, () => failures > 1);
+    Object.assign(facts, { load });
+    await pass(2 * RECHECK_MS, () => asksOf(row).length > 0);
+    await finished(row._id);
+    expect(asksOf(row)).toHaveLength(1);
+  });
+
+  test('comes again in the next round when it could not be claimed', async () => {
+    await start();
+    const { requests } = rig.repositories;
+    const { claimOverdue } = requests;
+    let failures = 0;
+    Object.assign(requests, {
+      claimOverdue(...claim: Parameters<typeof claimOverdue>) {
+        if (failures > 2) return claimOverdue(...claim);
+        failures += 1;
+        return Promise.reject(new StoreUnavailableError('the store is unavailable'));
+      },
+    });
+    const row = await lost();
+    await pass(RECHECK_MS + 2_000, () => asksOf(row).length > 0);
+    expect(rig.clock.now() - row.acceptedAt).toBeLessThan(RECHECK_MS + 2_000);
+    await finished(row._id);
+  });
+});
+
 describe('where scans from the beginning take long', () => {
   beforeEach(() => {
     const { clock, repositories } = rig;

@@ -16,7 +16,7 @@ import {
   type Logger,
   type Running,
 } from '@cascade/runtime';
-import { DueCursor, type StoredRequest } from '@cascade/store';
+import { DueCursor, lookAt, type StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import { Backlog, shouldRepublish } from './backlog.ts';
 import type { BulkClaimer } from './bulk-claimer.ts';
@@ -48,6 +48,7 @@ interface SweepParts {
 export function sweepRequests(parts: SweepParts): Running {
   const { store, broker, claimer, advance, clock, logger, signal } = parts;
   const cursor = new DueCursor();
+  const firstLooks = store.requests.walkFirstLooks();
   /** Where this round's read began. */
   let from = 0;
   let backlog = new Backlog(broker);
@@ -60,12 +61,12 @@ export function sweepRequests(parts: SweepParts): Running {
    * would move nothing, because the row is overdue.
    */
   async function sweepRow(row: StoredRequest): Promise<void> {
-    const overdueSince = row.nextAt ?? 0;
+    const overdueSince = lookAt(row);
     const now = clock.now();
     const request = snapshotOf(row);
     const againMs = askAgainMs(row.lane, Math.max(0, ...Object.values(row.faults ?? {})));
     const claimedUntil = now + againMs;
-    const claim = () => store.requests.claimOverdue(row, overdueSince, claimedUntil);
+    const claim = () => store.requests.claimOverdue(row, row.nextAt, claimedUntil);
     const isClaimedFirst = row.state === 'open' && row.bulkQueue === undefined;
     if (isClaimedFirst && !(await claim())) return;
     const read = isClaimedFirst ? { ...row, nextAt: claimedUntil } : row;
@@ -94,7 +95,7 @@ export function sweepRequests(parts: SweepParts): Running {
     const isNew = againAt.some((at) => overdueSince <= at) || hasWaitedForHours(row, overdueSince);
     const before = overdueSince - RECHECK_MS - openedAt;
     const isWaiting =
-      row.quotaAt !== row.nextAt &&
+      row.quotaAt !== overdueSince &&
       !isNew &&
       !shouldRepublish(now - openedAt, before) &&
       (await backlog.holds(row, derived.actions));
@@ -109,10 +110,11 @@ export function sweepRequests(parts: SweepParts): Running {
 
   return createSweeper<StoredRequest>({
     name: 'requests',
-    due(now, limit) {
+    async due(now, limit) {
       backlog = new Backlog(broker);
       from = cursor.from(now);
-      return store.requests.overdue(now, limit, from);
+      const overdue = await store.requests.overdue(now, limit, from);
+      return [...overdue, ...(await firstLooks.due(now, limit))];
     },
     handle: sweepRow,
     idsOf: ({ _id }) => ({ request: _id }),
@@ -125,7 +127,9 @@ export function sweepRequests(parts: SweepParts): Running {
     onRound({ now, tookMs, isComplete }) {
       for (const [bulkQueue, oldest] of moved) claimer.fill(bulkQueue, oldest);
       moved.clear();
-      if (isComplete) cursor.seen(now, from, tookMs);
+      if (!isComplete) return;
+      cursor.seen(now, from, tookMs);
+      firstLooks.seen(now);
     },
     limit: SWEEP_AT_ONCE,
     together: ROWS_TOGETHER,

@@ -2,6 +2,7 @@ import { holdBatch, holdEvent, holdRequest } from './hold-back-rows.ts';
 import {
   ATTENTION_INDEXES,
   ENTRY_INDEX,
+  FINISHED_INDEXES,
   LOG_INDEXES,
   UNMARKED_INDEXES,
 } from '../repositories/requests/log-indexes.ts';
@@ -86,7 +87,7 @@ export const SEND_RECORDS = defineRecords({
       indexWith('nextAt', 'next', { nextAt: 1 }),
       indexWith('bulkQueue', 'bulk_queue', { bulkQueue: 1, _id: 1 }),
       markerIndex('notifyAfter'),
-      indexWith('finishedAt', 'finished', { finishedAt: 1 }),
+      ...FINISHED_INDEXES,
     ],
     replacedIndexes: ['log'],
   },
