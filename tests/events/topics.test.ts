@@ -215,7 +215,11 @@ describeOnEngines('topics', (engine) => {
       return [response.status, await response.text()] as const;
     };
     const page = async (path: string, language = 'en') =>
-      (await fetch(stack.url + path, { headers: { 'Accept-Language': language } })).text();
+      (
+        await fetch(stack.url + path, {
+          headers: { Accept: 'text/html', 'Accept-Language': language },
+        })
+      ).text();
     const choices = (...wanted: string[]) =>
       new URLSearchParams([
         ['form', 'choices'],

@@ -13,7 +13,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /** Paths of programs: an unknown one is not answered with the page. */
 const PROGRAMS =
-  /^\/(api|v1|mcp|oauth|\.well-known|docs|downloads|openapi\.json|sandbox|inbound|assets|livez|readyz|metrics)(\/|$)/;
+  /^\/(api|v1|mcp|oauth|\.well-known|docs|downloads|openapi\.json|sandbox|inbound|unsubscribe|assets|livez|readyz|metrics)(\/|$)/;
 
 /**
  * Serves the web app. Files under `assets/` have their hash in their name and never change. Any other
