@@ -227,7 +227,10 @@ describeWorld('what messages cost', (world) => {
       within('0.05'),
     );
     expect(body).toMatchObject({
-      channels: { sms: { status: false, cost: { ...SMS, amount: '0.05' } }, telegram: { status: true } },
+      channels: {
+        sms: { status: false, cost: { ...SMS, amount: '0.05' } },
+        telegram: { status: true },
+      },
       skipped: [{ channel: 'whatsapp', reason: 'max_cost' }],
     });
   });

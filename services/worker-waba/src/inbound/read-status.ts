@@ -17,7 +17,7 @@ export interface WabaStatus {
 }
 
 /** What Graph says of the price: never the amount. */
-export interface WabaPricing {
+interface WabaPricing {
   billable: boolean;
   /** Absent: one that this product doesn't know. */
   category?: PriceCategory;

@@ -1,6 +1,6 @@
 import { Box, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/api-error.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import type { AnswerTo } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
