@@ -349,11 +349,11 @@ describeWorld('what messages cost', (world) => {
           'GET',
           '/api/overview?days=1',
         );
-        return overview.costs.length > 0 ? overview : null;
+        return overview.costs.some(({ currency }) => currency === 'USD') ? overview : null;
       },
       { timeoutMs: 40_000, everyMs: 500, what: 'the overview to be counted' },
     );
-    expect(costs[0]).toMatchObject({ currency: 'USD' });
+    expect(costs).toContainEqual({ amount: expect.any(String), currency: 'USD' });
     const csv = await fetch(`${world.stack.url}/api/requests?format=csv`, {
       headers: {
         Authorization: `Bearer ${OPERATOR_TOKEN}`,
