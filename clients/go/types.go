@@ -314,7 +314,7 @@ type Batch struct {
 	Failed    int64            `json:"failed"`
 	Standings map[string]int64 `json:"standings"`
 	// Costs: What its messages cost, by currency; absent where nothing is known. Counted with `standings`.
-	Costs []Cost `json:"costs"`
+	Costs []map[string]json.RawMessage `json:"costs"`
 	// Pending: Accepted and not finished.
 	Pending int64 `json:"pending"`
 	// WaitingUntil: No row is begun until then, because a phone has reached a daily limit; null otherwise.

@@ -203,7 +203,7 @@ namespace Cascade\Messaging;
  *     sent: int,
  *     failed: int,
  *     standings?: array<string, int>|null,
- *     costs?: list<CostShape>|null,
+ *     costs?: list<array<string, mixed>>|null,
  *     pending: int,
  *     waiting_until?: string|null,
  *     start_at?: string|null,

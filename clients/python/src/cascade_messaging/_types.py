@@ -457,7 +457,7 @@ class Batch:
     per_minute: float | None = None
     left_out: int | None = None
     standings: dict[str, int] | None = None
-    costs: list[Cost] = field(default_factory=list)
+    costs: list[dict[str, Any]] = field(default_factory=list)
     waiting_until: str | None = None
     start_at: str | None = None
     remaining_seconds: int | None = None
