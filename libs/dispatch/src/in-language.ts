@@ -45,7 +45,10 @@ export function inLanguage(
   locale: string | undefined,
 ): TemplateInLanguage | null {
   if (named === null) return null;
-  const sendable = languages.filter(({ approval, active }) => approval === 'approved' && active);
+  // Of languages that are equally near the named template goes.
+  const sendable = languages
+    .filter(({ approval, active }) => approval === 'approved' && active)
+    .toSorted((a, b) => Number(b._id === named._id) - Number(a._id === named._id));
   const at =
     locale === undefined
       ? -1

@@ -83,10 +83,13 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
         ? undefined
         : knowTemplate(store.templates, send.account, template, send.locale);
     // A template may say the topic; without topics of the account nothing waits for it.
+    const isAsked = suppressions !== undefined || person !== undefined;
     const topic =
-      send.topic === undefined && account?.settings.topics !== undefined
+      isAsked && send.topic === undefined && account?.settings.topics !== undefined
         ? asked?.then((its) => topicOfSend(send, its.template, account))
         : topicOfSend(send, null, account);
+    // It is awaited late, or never where another read fails first. `asked` tells its failure.
+    if (topic instanceof Promise) topic.catch(() => undefined);
     const [found, suppressed, personSuppressed, state, recipient] = await Promise.all([
       asked,
       suppressions && reasonsAgainst(device, suppressions, topic),

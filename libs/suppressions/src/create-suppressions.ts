@@ -2,7 +2,6 @@ import { announceChange, type Broker } from '@cascade/broker';
 import { CHANNEL_DEFINITIONS, isLinkedChannel, keyOf } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import {
-  SUPPRESSION_REASONS,
   type Repositories,
   type SuppressedAddress,
   type Suppression,
@@ -21,7 +20,7 @@ export interface SuppressionsParts {
 export interface Suppressions {
   /** Suppresses an address for every send that starts from now on, in any process. */
   add(entry: SuppressionEntry): Promise<Suppression>;
-  /** Ends a topic's suppression of an address, whatever it was for. */
+  /** Ends a topic's suppression of an address, but for a reason of the account's people. */
   liftTopic(address: SuppressedAddress & { topic: string }): Promise<void>;
   /** Like `add`, for many addresses of one account; returns how many are new. */
   addMany(account: string, entries: readonly SuppressionEntry[]): Promise<number>;
@@ -98,7 +97,7 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
       logger.info('suppression: recipients suppressed', { account, lines: entries.length, added });
       return added;
     },
-    liftTopic: (address) => suppressions.lift(address, SUPPRESSION_REASONS),
+    liftTopic: (address) => suppressions.lift(address, LIFTED_BY_CHAT),
     async storeOptChange(change, { sandbox, ...address }, at) {
       if (change === 'opt-out') await this.add({ ...address, why: 'opt_out', at });
       else if (change !== 'opt-in') {

@@ -107,10 +107,16 @@ export function accountRoutes(context: DashboardContext): Route[] {
       async handle({ id, body }) {
         const plan = readPlan(body.plan ?? {});
         if (isFailure(plan)) return failure(plan);
-        const settings = readSettings(body.settings ?? {});
-        if (isFailure(settings)) return failure(beneath('settings', settings));
         const before = await accounts.get(id);
         if (before === null) return notFound('account');
+        const { topics } = before.settings;
+        // A caller that doesn't know topics removes none: choices of people hang on them. `[]` removes all.
+        const settings = readSettings(
+          body.settings === undefined
+            ? {}
+            : { ...(topics === undefined ? {} : { topics }), ...body.settings },
+        );
+        if (isFailure(settings)) return failure(beneath('settings', settings));
         const after = await accounts.update(before._id, {
           ...(body.name === undefined ? {} : { name: body.name }),
           ...(body.plan === undefined ? {} : { plan: { ...before.plan, ...plan.plan } }),

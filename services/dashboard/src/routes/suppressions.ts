@@ -41,11 +41,13 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
           rows.list(account, page, filter);
         if (format !== 'csv') return ok(mapPage(await read({ limit, cursor }), viewSuppression));
         // An account without topics has the columns that it always had.
-        const hasTopics = (await accounts.byId(account))?.settings.topics !== undefined;
+        const hasTopics = (await accounts.get(account))?.settings.topics !== undefined;
         const columns = hasTopics ? { ...COLUMNS, ...TOPIC_COLUMN } : COLUMNS;
         return csvAnswer('suppressions', columns, async (page) => {
           const { data, ...rest } = await read(page);
-          return { ...rest, data: data.flatMap(linesOf) };
+          // Without its column a line of a topic would read as an opt-out of everything.
+          const told = hasTopics ? data : data.filter(({ topic }) => topic === undefined);
+          return { ...rest, data: told.flatMap(linesOf) };
         });
       },
     }),

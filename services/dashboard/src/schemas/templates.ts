@@ -36,7 +36,8 @@ const VariantLanguageSchema = Type.String({
 const VARIANTS = {
   maxItems: MAX_VARIANTS,
   description:
-    'The content in other languages, each of them whole. `target.locale` of a send chooses the nearest one.',
+    'The content in other languages, each of them whole. `target.locale` of a send chooses the nearest one. ' +
+    'A call takes 1 MB, with all languages together.',
 };
 
 const MESSAGE_MEMBERS = {

@@ -243,7 +243,9 @@ export function createReadKnowledge(store: KnowledgeStore, clock: Clock) {
     const topics = (account.settings.topics ?? []).map(({ key }) => key);
     const of = { account: account._id, channel, address, knownAs };
     const rows = await store.suppressions.standing(of, topics);
-    const ended = new Set(rows.flatMap(({ topic }) => topic ?? []));
+    const ended = new Set(
+      rows.flatMap((row) => (reasonsOf(row).length > 0 ? (row.topic ?? []) : [])),
+    );
     const since = new Map<SuppressionReason, number>();
     for (const row of rows.filter(({ topic }) => topic === undefined)) {
       for (const kind of reasonsOf(row)) {

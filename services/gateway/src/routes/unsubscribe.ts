@@ -68,7 +68,9 @@ export function unsubscribeRoutes(parts: Parts): Router {
       ({ topic, reasons: { hard_bounce: _bounce, ...chosen } }) =>
         topic === undefined && Object.keys(chosen).length > 0,
     );
-    return isEverything ? null : new Set(rows.flatMap(({ topic }) => topic ?? []));
+    // A lift that was cut off leaves a row without a reason: it bars nothing.
+    const standing = rows.filter(({ reasons }) => Object.keys(reasons).length > 0);
+    return isEverything ? null : new Set(standing.flatMap(({ topic }) => topic ?? []));
   }
 
   async function pageOf(reader: Reader, isSaved?: true): Promise<UnsubscribePage> {
@@ -112,23 +114,30 @@ export function unsubscribeRoutes(parts: Parts): Router {
     show(request, response, 200, await pageOf(reader));
   });
   router.post('/unsubscribe/:token', async (request, response) => {
-    const reader = await readerOf(request.params.token);
+    // Read before anything is awaited: a whole body counts although its caller has left.
     const body = await readBody(request, { limitBytes: MAX_BODY_BYTES });
+    // Half a form may be a choice, and must not end everything. Its sender has no answer, and repeats it.
+    if (!body.ok && body.fault === 'aborted') return;
+    const reader = await readerOf(request.params.token);
     if (reader === null) return show(request, response, 404, { is: 'unknown' });
     const choices = body.ok ? readChoices(body.bytes) : null;
     if (choices === null) {
       const { ofLink } = reader;
       await end(reader, ofLink?.key);
+      const isOfTopic = ofLink !== undefined && (await endedBy(reader)) !== null;
       return show(
         request,
         response,
         200,
-        ofLink === undefined ? { is: 'done' } : { is: 'ended', topic: ofLink },
+        isOfTopic ? { is: 'ended', topic: ofLink } : { is: 'done' },
       );
     }
     const count = saves.of(JSON.stringify([reader.account, reader.address]));
     count.count += 1;
-    if (count.count > MOST_SAVES) return show(request, response, 429, { is: 'tooOften' });
+    // An opt-out of everything has no limit.
+    if (count.count > MOST_SAVES && !choices.endsAll) {
+      return show(request, response, 429, { is: 'tooOften' });
+    }
     await save(reader, choices);
     show(request, response, 200, await pageOf(reader, true));
   });

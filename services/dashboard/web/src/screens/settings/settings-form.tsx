@@ -186,6 +186,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             <Card title={t('topics.title')} text={t('topics.text')}>
               <TopicFields
                 topics={form.values.topics}
+                saved={new Set(initial.topics.map(({ key }) => key))}
                 readOnly={isReadOnly}
                 onChange={(topics) => form.setFieldValue('topics', topics)}
               />

@@ -10,12 +10,14 @@ const MOST_WORDS = 10;
 
 interface TopicFieldsProps {
   topics: readonly TopicView[];
+  /** Keys that are stored: people ended topics by them, so they stay. */
+  saved: ReadonlySet<string>;
   readOnly: boolean;
   onChange: (topics: TopicView[]) => void;
 }
 
 /** Edits the topics of the account: kinds of messages that people end one by one. */
-export function TopicFields({ topics, readOnly, onChange }: TopicFieldsProps) {
+export function TopicFields({ topics, saved, readOnly, onChange }: TopicFieldsProps) {
   const { t } = useTranslation('settings');
   return (
     <Stack gap="sm">
@@ -23,6 +25,9 @@ export function TopicFields({ topics, readOnly, onChange }: TopicFieldsProps) {
         <TopicPart
           key={index}
           topic={topic}
+          isSaved={
+            saved.has(topic.key) && topics.findIndex(({ key }) => key === topic.key) === index
+          }
           readOnly={readOnly}
           onChange={(next) => onChange(topics.with(index, next))}
           onRemove={() => onChange(topics.toSpliced(index, 1))}
@@ -45,12 +50,13 @@ export function TopicFields({ topics, readOnly, onChange }: TopicFieldsProps) {
 
 interface TopicPartProps {
   topic: TopicView;
+  isSaved: boolean;
   readOnly: boolean;
   onChange: (topic: TopicView) => void;
   onRemove: () => void;
 }
 
-function TopicPart({ topic, readOnly, onChange, onRemove }: TopicPartProps) {
+function TopicPart({ topic, isSaved, readOnly, onChange, onRemove }: TopicPartProps) {
   const { t } = useTranslation('settings');
   const { description: _before, words: _words, ...named } = topic;
   const { description = '', words = [] } = topic;
@@ -77,7 +83,7 @@ function TopicPart({ topic, readOnly, onChange, onRemove }: TopicPartProps) {
             maxLength={40}
             pattern="[a-z0-9_\-]{1,40}"
             title={t('topics.keyForm')}
-            readOnly={readOnly}
+            readOnly={readOnly || isSaved}
             value={topic.key}
             onChange={({ currentTarget }) => onChange({ ...topic, key: currentTarget.value })}
           />
