@@ -7,7 +7,7 @@ import type {
   RequestSnapshot,
   SkippedChannel,
 } from '@cascade/contracts';
-import { ofChannel } from './plan.ts';
+import { ofChannel, tierOf } from './plan.ts';
 import { resolvedOutcomes } from './resolve-unknown.ts';
 import { currentTry } from './tries.ts';
 
@@ -38,6 +38,15 @@ export function isTooDear(
   );
   return spent + tierPrice(plan[tier] ?? [], budget) > budget.amount;
 }
+
+/** The tiers after a channel's that may still open: one that costs more by itself never does. */
+export const laterTiers = (
+  { plan, budget }: Pick<RequestSnapshot, 'plan' | 'budget'>,
+  channel: Channel,
+): Channel[][] =>
+  plan
+    .slice(tierOf({ plan }, channel) + 1)
+    .filter((channels) => budget === undefined || tierPrice(channels, budget) <= budget.amount);
 
 /** What the channels of a tier cost at most, in millionths: they are sent together. */
 export const tierPrice = (channels: readonly Channel[], { prices }: Budget): number =>

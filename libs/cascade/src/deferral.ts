@@ -6,7 +6,7 @@ import type {
   RequestSnapshot,
   SendClaim,
 } from '@cascade/contracts';
-import { tierOf } from './plan.ts';
+import { laterTiers } from './budget.ts';
 import { lastCallAt, longestWaitMs } from './timing.ts';
 
 /** A send with a later tier behind it waits at most so long in all, unless its key says how long. */
@@ -23,7 +23,7 @@ export const isAwaited = ({ mode, scheduled }: Pick<RequestSnapshot, 'mode' | 's
 
 type DeferredRequest = Pick<
   RequestSnapshot,
-  'mode' | 'scheduled' | 'callTimeoutMs' | 'expiresAt' | 'plan' | 'sends'
+  'mode' | 'scheduled' | 'callTimeoutMs' | 'expiresAt' | 'plan' | 'sends' | 'budget'
 >;
 
 /** What the provider said. */
@@ -63,8 +63,8 @@ function timeOf(
   channel: Channel,
   since: number,
 ): { until: number; longestMs: number } {
-  const { plan, sends, callTimeoutMs } = request;
-  const later = plan.slice(tierOf(request, channel) + 1);
+  const { sends, callTimeoutMs } = request;
+  const later = laterTiers(request, channel);
   const last = lastCallAt(request);
   if (later.length === 0) return { until: last, longestMs: Infinity };
   const givenMs = sends[channel]?.success?.withinMs ?? 0;

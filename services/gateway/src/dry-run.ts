@@ -104,8 +104,11 @@ export function createDryRun({
         ),
       })),
     );
-    const status = tiers.some(({ channels }) => Object.values(channels).some((one) => one.status));
     const skipped = fitted === null ? [] : tooDear(row, fitted);
+    const isSkipped = (name: string): boolean => skipped.some(({ channel }) => channel === name);
+    const status = tiers.some(({ channels }) =>
+      Object.entries(channels).some(([name, one]) => one.status && !isSkipped(name)),
+    );
     return {
       ok: true,
       result: { status, dry_run: true, tiers, ...(skipped.length === 0 ? {} : { skipped }) },

@@ -62,12 +62,15 @@ export async function callOnceTaken(
   };
   // A repeated insert with the same token shows whether a lost one was stored. The time for the call
   // counts from the stored insert: an outage before it must cost the send nothing.
+  let isTried = false;
   const claimed = await keepTrying(async () => {
     const at = parts.clock.now();
-    // Another send may have its place by now: the next look at the request asks again.
-    if (at >= placeUntil) return null;
+    // Another send may have its place by now: the next look at the request asks again. A claim that may be stored is
+    // repeated, because nobody else would make its call.
+    if (!isTried && at >= placeUntil) return null;
     const terms = (await termsAt(parts, message, unit, at)) ?? { until: at };
     const since = parts.clock.now();
+    isTried = true;
     const isClaimed = await parts.facts.claimSend({ ...row, ...terms, at });
     if (message.request.lane === 'interactive') parts.bulkThrottle.wrote(since);
     return isClaimed;

@@ -1,4 +1,4 @@
-import { hasNextTry, isAwaited, marginMs, unknownFrom } from '@cascade/cascade';
+import { hasNextTry, isAwaited, laterTiers, marginMs, unknownFrom } from '@cascade/cascade';
 import type { SendClaim, SendRequested } from '@cascade/contracts';
 import { claimableUntil, repeatsUntil } from './call-window.ts';
 import { keepTrying } from './keep-trying.ts';
@@ -61,7 +61,7 @@ export function moreTimeFor(
   until: number,
 ): ((at: number) => Promise<number>) | undefined {
   const { request, channel, send } = message;
-  const isLast = request.plan.at(-1)?.includes(channel) === true;
+  const isLast = laterTiers(request, channel).length === 0;
   if (!isAwaited(request) || !isLast || hasNextTry(request, send)) return undefined;
   let end = until;
   return async (at) => {

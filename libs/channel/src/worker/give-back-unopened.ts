@@ -1,5 +1,5 @@
 import { ACK, type Disposition } from '@cascade/broker';
-import { hasNextTry, RECHECK_MS, tierOf } from '@cascade/cascade';
+import { hasNextTry, laterTiers, RECHECK_MS, tierOf } from '@cascade/cascade';
 import type { SendRequested } from '@cascade/contracts';
 import { UnavailableError } from '@cascade/runtime';
 import type { WorkerVault } from '../worker-ports.ts';
@@ -44,7 +44,7 @@ export async function giveBackUnopened(
     return endWithoutCall(parts, message, { failure: { kind: 'deviceDisconnected' } });
   }
   const now = clock.now();
-  const hasLaterTier = tierOf(request, channel) < request.plan.length - 1;
+  const hasLaterTier = laterTiers(request, channel).length > 0;
   if (hasLaterTier && attempts >= LEAST_ATTEMPTS) {
     const share = (claimableUntil(message) - request.dueAt) / 3;
     if (now >= request.dueAt + Math.min(BEFORE_LATER_TIER_MS, share)) {

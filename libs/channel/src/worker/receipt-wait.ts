@@ -1,4 +1,4 @@
-import { tierOf, type ReceiptWait } from '@cascade/cascade';
+import { laterTiers, type ReceiptWait } from '@cascade/cascade';
 import { CHANNEL_DEFINITIONS, hasReceipts, type SendRequested } from '@cascade/contracts';
 import type { SendJob } from '../port.ts';
 import type { ConnectedDevice } from './find-device.ts';
@@ -18,7 +18,7 @@ export function receiptWaitOf(
   if (!hasReceipts(job.content)) return { ms: 0 };
   if (settings.confirm_ms !== undefined) return { ms: settings.confirm_ms };
   const usualMs = confirmMs ?? CHANNEL_DEFINITIONS[channel].confirm?.usualMs ?? 0;
-  const isLast = tierOf(request, channel) === request.plan.length - 1;
+  const isLast = laterTiers(request, channel).length === 0;
   if (usualMs === 0 || isLast || !tells(adapter, channel, job)) return { ms: 0 };
   return { ms: usualMs, goal: 'delivered', isUsual: true };
 }

@@ -7,6 +7,7 @@ import {
   highestPriceOf,
   isFailure,
   segmentsOf,
+  triesOf,
   writeAmount,
   type Budget,
   type Channel,
@@ -82,14 +83,19 @@ export function createFitBudget(store: KnowledgeStore, clock: Clock) {
     const judged = await judge(row, channel);
     if (judged.ok) return mostOfForms(judged, channel) * segmentsIn(judged, channel);
     // It can't be sent now; until its turn comes that may change.
-    const device = await store.devices.byId(row.account, ofChannel(row.sends, channel).device);
+    const tries = triesOf(ofChannel(row.sends, channel));
+    const devices = await Promise.all(
+      tries.map((one) => store.devices.byId(row.account, one.device)),
+    );
+    const [device] = devices;
     const send = sendToJudge(row, channel);
     const target = readTarget(send, account, { sandbox: device?.sandbox === true });
     if (isFailure(target)) return 0;
     const { segments } = CHANNEL_DEFINITIONS[channel];
     const country = formOf(channel).hasCountries ? countryOf(target.to) : null;
     const { max_segments: asked } = send.content;
-    const most = asked ?? device?.settings.max_segments ?? segments?.most ?? 1;
+    const most =
+      asked ?? Math.max(...devices.map((one) => one?.settings.max_segments ?? segments?.most ?? 1));
     return (highestPriceOf(table, { channel, country }) ?? 0) * most;
   }
 }

@@ -28,7 +28,7 @@ export function pricesRoutes({ repositories, changed }: DashboardContext): Route
       path: '/api/prices',
       operationId: 'replacePrices',
       summary:
-        'Replace what the account pays for its messages; messages that were sent keep their cost',
+        'Replace what the account pays for its messages; statuses of WABA that come later count by the new table',
       tag,
       access: 'manage',
       body: PriceTableSchema,

@@ -1,3 +1,4 @@
+import { standingRefusal } from '@cascade/cascade';
 import {
   ADDRESS_FORMS,
   cappedUntil,
@@ -67,12 +68,16 @@ export interface RecipientSendsRepository {
 const UNCLAIMED_MS = 10 * 60_000;
 /** The holder of a place claims its send within this time; the rest is for clocks that differ. */
 export const PLACE_MS = UNCLAIMED_MS / 2;
-/** The claim of an older send may be gone by retention: its place counts. */
-const CLAIMS_KEPT_MS = 24 * 3_600_000;
 /** Addresses of one person. */
 const MOST_ADDRESSES = 50;
 /** Each turn another process has changed the same row. */
 const MOST_TURNS = 100;
+
+/** A message without its receipt in time failed, and may still arrive. */
+const hasSurelyFailed = ({ state, delivery, later }: OutcomeRow): boolean =>
+  state === 'failed' &&
+  later?.state !== 'sent' &&
+  (delivery === undefined || delivery.state === 'failed');
 
 export function createRecipientSendsRepository(
   db: Database,
@@ -95,14 +100,18 @@ export function createRecipientSendsRepository(
       claims.findByIds(ids),
       outcomes.findByIds(ids),
     ]);
-    const purposes = new Map(claimRows.map(({ _id, purpose }) => [_id, purpose]));
-    const states = new Map(outcomeRows.map(({ _id, state }) => [_id, state]));
+    const claimOf = new Map(claimRows.map((row) => [row._id, row]));
+    const outcomeOf = new Map(outcomeRows.map((row) => [row._id, row]));
     const isUnsent = ({ send, at }: Place): boolean => {
-      const state = states.get(send);
-      if (state !== undefined) return state === 'failed';
-      const purpose = purposes.get(send);
-      if (purpose !== undefined) return purpose !== 'call';
-      return at < now - UNCLAIMED_MS && at > now - CLAIMS_KEPT_MS;
+      const outcome = outcomeOf.get(send);
+      if (outcome !== undefined) return hasSurelyFailed(outcome);
+      const claim = claimOf.get(send);
+      if (claim?.purpose === 'call') return false;
+      // A further call takes its place before its claim: that place is newer than the refusal.
+      const refusedAt = claim && standingRefusal(claim)?.at;
+      const isTakenAgain = refusedAt !== undefined && at > refusedAt;
+      if (claim !== undefined && !isTakenAgain) return true;
+      return at < now - UNCLAIMED_MS;
     };
     return new Set(places.filter(isUnsent).map(({ send }) => send));
   }

@@ -287,7 +287,13 @@ export function createFactsRepository(
   };
 }
 
-/** Whether two outcomes are the same one: no two have the same state, instant and duration. */
+/** Whether two outcomes are the same one: no two have the same state, instant, duration and cost, which may open a tier. */
 function isSame(existing: OutcomeRow, row: OutcomeRow): boolean {
-  return existing.state === row.state && existing.at === row.at && existing.ms === row.ms;
+  return (
+    existing.state === row.state &&
+    existing.at === row.at &&
+    existing.ms === row.ms &&
+    existing.cost?.amount === row.cost?.amount &&
+    existing.cost?.currency === row.cost?.currency
+  );
 }
