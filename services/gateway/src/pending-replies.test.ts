@@ -31,22 +31,13 @@ const sent: OutcomeRow = {
   at: clock.now(),
 };
 
-/** Open requests that were left to the sweeper, and when. */
-const lookedAfter: [id: number, at: number][] = [];
-
 function repliesWhere(
   outcomes: readonly OutcomeRow[],
   stored: readonly StoredRequest[] = [],
   fault: BrokerFault | null = null,
 ) {
   return new PendingReplies({
-    requests: {
-      byIds: () => Promise.resolve([...stored]),
-      lookAfter: (...seen) => {
-        lookedAfter.push(seen);
-        return Promise.resolve();
-      },
-    },
+    requests: { byIds: () => Promise.resolve([...stored]) },
     facts: {
       load: () => Promise.resolve({ request: snapshotOf(row), claims: [], outcomes }),
     },
@@ -125,22 +116,4 @@ test('a caller whose send expired while the broker was blocked is told so, in no
   const well = repliesWhere([]).reply(row, (left) => (leave = left));
   leave();
   expect((await well).channels?.telegram).not.toHaveProperty('detail');
-});
-
-test('what is open at the deadline is left to the sweeper, and nothing of a caller who leaves before', async () => {
-  lookedAfter.length = 0;
-  const own = { ...row, expiresAt: clock.now() + 60_000 };
-  let leave = () => {};
-  const left = repliesWhere([]).reply(own, (leaves) => (leave = leaves));
-  leave();
-  await left;
-  const decided = repliesWhere([sent]).reply(own, () => {});
-  await clock.advance(60_000);
-  expect(await decided).toMatchObject({ status: true });
-  expect(lookedAfter).toEqual([]);
-  const late = { ...row, expiresAt: clock.now() + 60_000 };
-  const waited = repliesWhere([]).reply(late, () => {});
-  await clock.advance(60_000);
-  expect(await waited).toMatchObject({ status: false });
-  expect(lookedAfter).toEqual([[row._id, late.expiresAt]]);
 });

@@ -1,6 +1,6 @@
 import type { Broker } from '@cascade/broker';
 import { conclude, derive, finishedResponse, snapshotOf } from '@cascade/cascade';
-import { logIds, type Facts, type RequestRow, type SendResponse } from '@cascade/contracts';
+import { logIds, type RequestRow, type SendResponse } from '@cascade/contracts';
 import { logFailure, SpacedTimers, type Clock, type Logger, type Timer } from '@cascade/runtime';
 import type { FactsRepository, RequestsRepository } from '@cascade/store';
 
@@ -29,7 +29,7 @@ interface Waiter {
 
 /** Holds callers of this gateway until their request ends. */
 export class PendingReplies {
-  readonly #requests: Pick<RequestsRepository, 'byIds' | 'lookAfter'>;
+  readonly #requests: Pick<RequestsRepository, 'byIds'>;
   readonly #facts: Pick<FactsRepository, 'load'>;
   readonly #clock: Clock;
   /** Deadlines of callers, spread out where many end together. */
@@ -40,7 +40,7 @@ export class PendingReplies {
   #looksUpSoon = false;
 
   constructor(parts: {
-    requests: Pick<RequestsRepository, 'byIds' | 'lookAfter'>;
+    requests: Pick<RequestsRepository, 'byIds'>;
     facts: Pick<FactsRepository, 'load'>;
     broker: Pick<Broker, 'fault'>;
     clock: Clock;
@@ -140,22 +140,8 @@ export class PendingReplies {
 
   async #conclude(row: RequestRow): Promise<SendResponse> {
     const now = Math.max(this.#clock.now(), row.expiresAt);
-    const facts = await this.#facts.load(snapshotOf(row));
-    if (this.#clock.now() >= row.expiresAt) this.#lookAfterOpen(facts, now);
-    const response = finishedResponse(conclude(facts, now));
+    const response = finishedResponse(conclude(await this.#facts.load(snapshotOf(row)), now));
     return this.#withBrokerFault(row, response);
-  }
-
-  /** A request that is open at its deadline may have been seen by no sweeper, whose walks go by this machine's clock. */
-  #lookAfterOpen(facts: Facts, now: number): void {
-    if (derive(facts, now).state === 'finished') return;
-    const { _id } = facts.request;
-    this.#requests.lookAfter(_id, now).catch((error: unknown) => {
-      logFailure(this.#logger, 'replies: open request not left to the sweeper', {
-        request: _id,
-        error,
-      });
-    });
   }
 
   /** Says so where sends expired while the broker took nothing: the same request may go out later. */

@@ -16,7 +16,7 @@ import {
   type Logger,
   type Running,
 } from '@cascade/runtime';
-import { DueCursor, lookAt, type StoredRequest } from '@cascade/store';
+import { DueCursor, type StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import { Backlog, shouldRepublish } from './backlog.ts';
 import type { BulkClaimer } from './bulk-claimer.ts';
@@ -48,7 +48,6 @@ interface SweepParts {
 export function sweepRequests(parts: SweepParts): Running {
   const { store, broker, claimer, advance, clock, logger, signal } = parts;
   const cursor = new DueCursor();
-  const firstLooks = store.requests.walkFirstLooks();
   /** Where this round's read began. */
   let from = 0;
   let backlog = new Backlog(broker);
@@ -61,12 +60,12 @@ export function sweepRequests(parts: SweepParts): Running {
    * would move nothing, because the row is overdue.
    */
   async function sweepRow(row: StoredRequest): Promise<void> {
-    const overdueSince = lookAt(row);
+    const overdueSince = row.nextAt ?? 0;
     const now = clock.now();
     const request = snapshotOf(row);
     const againMs = askAgainMs(row.lane, Math.max(0, ...Object.values(row.faults ?? {})));
     const claimedUntil = now + againMs;
-    const claim = () => store.requests.claimOverdue(row, row.nextAt, claimedUntil);
+    const claim = () => store.requests.claimOverdue(row, overdueSince, claimedUntil);
     const isClaimedFirst = row.state === 'open' && row.bulkQueue === undefined;
     if (isClaimedFirst && !(await claim())) return;
     const read = isClaimedFirst ? { ...row, nextAt: claimedUntil } : row;
@@ -96,7 +95,7 @@ export function sweepRequests(parts: SweepParts): Running {
       againAt.some((at) => overdueSince <= at) || hasWaitedForRecipient(row, overdueSince);
     const before = overdueSince - RECHECK_MS - openedAt;
     const isWaiting =
-      row.quotaAt !== overdueSince &&
+      row.quotaAt !== row.nextAt &&
       !isNew &&
       !shouldRepublish(now - openedAt, before) &&
       (await backlog.holds(row, derived.actions));
@@ -111,11 +110,10 @@ export function sweepRequests(parts: SweepParts): Running {
 
   return createSweeper<StoredRequest>({
     name: 'requests',
-    async due(now, limit) {
+    due(now, limit) {
       backlog = new Backlog(broker);
       from = cursor.from(now);
-      const overdue = await store.requests.overdue(now, limit, from);
-      return [...overdue, ...(await firstLooks.due(now, limit))];
+      return store.requests.overdue(now, limit, from);
     },
     handle: sweepRow,
     idsOf: ({ _id }) => ({ request: _id }),
@@ -128,9 +126,7 @@ export function sweepRequests(parts: SweepParts): Running {
     onRound({ now, tookMs, isComplete }) {
       for (const [bulkQueue, oldest] of moved) claimer.fill(bulkQueue, oldest);
       moved.clear();
-      if (!isComplete) return;
-      cursor.seen(now, from, tookMs);
-      firstLooks.seen(now);
+      if (isComplete) cursor.seen(now, from, tookMs);
     },
     limit: SWEEP_AT_ONCE,
     together: ROWS_TOGETHER,

@@ -65,7 +65,7 @@ export const INDEXES: Readonly<Record<string, number>> = {
 
 const PLAIN =
   'request with the entry of its contact, send claim and outcome, each inserted and journaled before the next step; ' +
-  'the projection ends it without a change of keys, and reads it on the embedded store';
+  'the projection takes the request out of what is due, and reads it on the embedded store';
 const TIERS =
   'a claim and an outcome for each tier, the entry of each contact but the first; the orchestrator reads the accept row for it';
 const LATER = 'as a plain send; the mark and the place in the bulk queue, which end with it';
@@ -79,14 +79,14 @@ type Table = Readonly<Record<CountedKind, Expected>>;
  */
 export const EXPECTED: Readonly<Record<'embedded' | 'servers', Table>> = {
   embedded: {
-    telegram: { figures: embedded([3, 0, 1], 6, [5, 4, 11]), why: PLAIN },
-    waba: { figures: embedded([3, 0, 1], 7, [5, 4, 12.4]), why: `${PLAIN}; the message id` },
-    email: { figures: embedded([3, 0, 1], 6, [5, 4, 11.9]), why: PLAIN },
-    sms: { figures: embedded([3, 0, 1], 6, [5, 4, 11.5]), why: PLAIN },
-    'two tiers': { figures: embedded([6, 0, 1], 11, [9, 7, 21.8]), why: TIERS },
-    'three tiers': { figures: embedded([9, 0, 1], 14, [13, 9, 28.6]), why: TIERS },
+    telegram: { figures: embedded([3, 0, 1], 7, [5, 4, 14]), why: PLAIN },
+    waba: { figures: embedded([3, 0, 1], 8, [5, 4, 15.3]), why: `${PLAIN}; the message id` },
+    email: { figures: embedded([3, 0, 1], 7, [5, 4, 14.9]), why: PLAIN },
+    sms: { figures: embedded([3, 0, 1], 7, [5, 4, 14.5]), why: PLAIN },
+    'two tiers': { figures: embedded([6, 0, 1], 12, [9, 7, 25]), why: TIERS },
+    'three tiers': { figures: embedded([9, 0, 1], 15, [13, 9, 33]), why: TIERS },
     whatsapp: {
-      figures: embedded([3, 0, 1], 6),
+      figures: embedded([3, 0, 1], 7),
       why: `${PLAIN}; receipts of the phone update it at their time`,
       uncounted: ['updates'],
     },
@@ -98,17 +98,17 @@ export const EXPECTED: Readonly<Record<'embedded' | 'servers', Table>> = {
     batch: { figures: embedded([3, 0, 1], 7), why: LATER },
   },
   servers: {
-    telegram: { figures: servers([3, 0, 1], [6, 0], [4, 2_638, 2]), why: PLAIN },
+    telegram: { figures: servers([3, 0, 1], [8, 1], [4, 2_638, 2]), why: PLAIN },
     waba: {
-      figures: servers([3, 0, 1], [7, 0], [4, 2_574, 2]),
+      figures: servers([3, 0, 1], [9, 1], [4, 2_574, 2]),
       why: `${PLAIN}; the message id`,
     },
-    email: { figures: servers([3, 0, 1], [6, 0], [4, 2_457, 2]), why: PLAIN },
-    sms: { figures: servers([3, 0, 1], [6, 0], [4, 2_530, 2]), why: PLAIN },
-    'two tiers': { figures: servers([6, 0, 1], [11, 0], [8, 4_844, 4]), why: TIERS },
-    'three tiers': { figures: servers([9, 0, 1], [14, 0], [11, 6_555, 6]), why: TIERS },
+    email: { figures: servers([3, 0, 1], [8, 1], [4, 2_457, 2]), why: PLAIN },
+    sms: { figures: servers([3, 0, 1], [8, 1], [4, 2_530, 2]), why: PLAIN },
+    'two tiers': { figures: servers([6, 0, 1], [13, 1], [8, 4_844, 4]), why: TIERS },
+    'three tiers': { figures: servers([9, 0, 1], [16, 1], [11, 6_555, 6]), why: TIERS },
     whatsapp: {
-      figures: servers([3, 0, 1], [6, 0]),
+      figures: servers([3, 0, 1], [8, 1]),
       why: `${PLAIN}; receipts of the phone update it at their time`,
       uncounted: ['updates'],
     },

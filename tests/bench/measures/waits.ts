@@ -48,9 +48,8 @@ async function nextTiers(bench: Bench): Promise<void> {
     await waitUntil(
       'every request over',
       async () =>
-        (await db
-          .collection('requests')
-          .countDocuments({ state: { $in: ['scheduled', 'open'] } })) === 0 || undefined,
+        (await db.collection('requests').countDocuments({ nextAt: { $exists: true } })) === 0 ||
+        undefined,
       { timeoutMs: 60_000, everyMs: 500 },
     );
     const { lateness, silent, reasons } = await readLateness(db, from);

@@ -2,7 +2,6 @@ import { holdBatch, holdEvent, holdRequest } from './hold-back-rows.ts';
 import {
   ATTENTION_INDEXES,
   ENTRY_INDEX,
-  FINISHED_INDEXES,
   LOG_INDEXES,
   UNMARKED_INDEXES,
 } from '../repositories/requests/log-indexes.ts';
@@ -88,7 +87,7 @@ export const SEND_RECORDS = defineRecords({
       indexWith('nextAt', 'next', { nextAt: 1 }),
       indexWith('bulkQueue', 'bulk_queue', { bulkQueue: 1, _id: 1 }),
       markerIndex('notifyAfter'),
-      ...FINISHED_INDEXES,
+      indexWith('finishedAt', 'finished', { finishedAt: 1 }),
     ],
     replacedIndexes: ['log'],
   },

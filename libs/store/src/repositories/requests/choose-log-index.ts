@@ -5,7 +5,6 @@ import type { SenderPool } from '../../records/index.ts';
 import { deviceIndex, devicePath } from './log-indexes.ts';
 import { stretchOf } from './log-cursor.ts';
 import { conditionsOf, type RequestFilters } from './log-filters.ts';
-import { SEEN_WITHIN_MS, UNSEEN } from './first-looks.ts';
 import { LOOKED_AT_WITHIN_MS } from './marks.ts';
 import type { StoredRequest, StoredState } from './stored-request.ts';
 
@@ -22,7 +21,7 @@ export interface LogRange {
 export interface LogPath {
   ranges: LogRange[];
   /** Matching rows that no range has: few, in no order. */
-  unordered?: readonly Unordered[];
+  unordered?: Unordered;
   /** Null: every row of the ranges matches. */
   rest: Filter | null;
 }
@@ -35,7 +34,7 @@ type Served = 'state' | 'status' | 'channel' | 'device';
 
 interface Candidate {
   ranges: LogRange[];
-  unordered?: readonly Unordered[];
+  unordered?: Unordered;
   serves: readonly Served[];
   /** A range's filter has more conditions than its index. */
   isWide?: boolean;
@@ -78,15 +77,9 @@ export function createFindLogPath(db: Database, clock: Pick<Clock, 'now'>) {
     const ranges = [{ index: 'mark', filter: { account, mark }, truth }];
     const serves = ['state' in truth ? 'state' : 'status'] as const;
     if (mark !== 'open') return { ranges, serves };
-    const now = clock.now();
-    const nextAt = { $lte: now + LOOKED_AT_WITHIN_MS };
+    const nextAt = { $lte: clock.now() + LOOKED_AT_WITHIN_MS };
     const filter = { nextAt, account, state: 'open', mark: { $exists: false } };
-    const unseen = { account, acceptedAt: { $gt: now - SEEN_WITHIN_MS }, ...UNSEEN };
-    const unordered = [
-      { hint: 'next', filter },
-      { hint: 'accepted', filter: unseen },
-    ];
-    return { ranges, unordered, serves };
+    return { ranges, unordered: { hint: 'next', filter }, serves };
   }
 
   /** The rows of a device, and those of other members of its pools, which may name it as a reserve. */

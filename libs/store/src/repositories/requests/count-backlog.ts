@@ -1,6 +1,5 @@
 import type { Lane } from '@cascade/contracts';
 import type { Collection } from '../../port.ts';
-import { SEEN_WITHIN_MS, type FirstLooks } from './first-looks.ts';
 import { LOOKED_AT_WITHIN_MS } from './marks.ts';
 import type { StoredRequest } from './stored-request.ts';
 
@@ -15,10 +14,7 @@ const BACKLOG_LIMIT = 10_000;
 const BACKLOG_BULK_QUEUES = 1_000;
 
 /** Creates what counts the open requests of a lane, and finds the oldest of each bulk queue. */
-export function createBacklog(
-  requests: Collection<StoredRequest>,
-  { unseen }: Pick<FirstLooks, 'unseen'>,
-) {
+export function createBacklog(requests: Collection<StoredRequest>) {
   return {
     oldestWaiting,
     backlog: (lane: Lane, now: number): Promise<OpenRequests> =>
@@ -50,20 +46,16 @@ export function createBacklog(
     return backlogOf(open, oldest);
   }
 
-  /** Counts among the requests that the sweeper handles next, and those of the last seconds: a bounded number of index keys. */
+  /** Counts among the requests that the sweeper handles next: a bounded number of index keys. */
   async function interactiveBacklog(now: number): Promise<OpenRequests> {
-    const options = { limit: BACKLOG_LIMIT, projection: { lane: 1, state: 1, dueAt: 1 } } as const;
-    const [next, unlooked] = await Promise.all([
-      requests.find(
-        { nextAt: { $lte: now + LOOKED_AT_WITHIN_MS } },
-        { sort: { nextAt: 1 }, ...options },
-      ),
-      unseen({ $gt: now - SEEN_WITHIN_MS }, options),
-    ]);
-    const open = [...next, ...unlooked].filter(
+    const next = await requests.find(
+      { nextAt: { $lte: now + LOOKED_AT_WITHIN_MS } },
+      { sort: { nextAt: 1 }, limit: BACKLOG_LIMIT, projection: { lane: 1, state: 1, dueAt: 1 } },
+    );
+    const open = next.filter(
       ({ lane, state, dueAt }) => lane === 'interactive' && state === 'open' && dueAt <= now,
     );
-    return backlogOf(Math.min(open.length, BACKLOG_LIMIT), open);
+    return backlogOf(open.length, open);
   }
 }
 

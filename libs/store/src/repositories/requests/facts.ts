@@ -20,7 +20,6 @@ import { deferredClaim, judgeReceipts, RECHECK_MS, type ReceiptVerdict } from '@
 import type { Database } from '../../port.ts';
 import type { WhatsappMessage } from '../devices/whatsapp-messages.ts';
 import type { HoldRepository } from '../hold/hold.ts';
-import { openRow } from './first-looks.ts';
 import { createLateTruth, type LateTruth, type RequestOfTruth } from './late-truth.ts';
 
 /**
@@ -197,10 +196,10 @@ export function createFactsRepository(
       // First the request: if this process dies in between, the sweeper finds a call without an outcome. It looks soon,
       // because a sweeper that reads the facts now puts its own time there otherwise.
       const { at, nextAt } = refusal;
-      await requests.updateOne(openRow(request), {
-        $set: { nextAt: Math.min(at + RECHECK_MS, nextAt) },
-        $unset: { bulkQueue: '' },
-      });
+      await requests.updateOne(
+        { _id: request, nextAt: { $exists: true } },
+        { $set: { nextAt: Math.min(at + RECHECK_MS, nextAt) }, $unset: { bulkQueue: '' } },
+      );
       const { matchedCount } = await claims.updateOne(
         { _id, token, purpose: 'call' },
         { $set: deferredClaim(earlier, refusal), $unset: { block: '' } },
@@ -226,7 +225,7 @@ export function createFactsRepository(
     async accept(row, now) {
       await acceptances.tryInsert(row);
       // Set the end of the wait first: existing receipts then bring it forward. A bulk request leaves its
-      // bulk queue, where it would keep others from being claimed. One that nobody has looked after is due soon anyway.
+      // bulk queue, where it would keep others from being claimed.
       await requests.updateOne(
         { _id: row.request, nextAt: { $exists: true } },
         { $min: { nextAt: row.until }, $unset: { bulkQueue: '' } },

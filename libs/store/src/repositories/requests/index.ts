@@ -24,7 +24,6 @@ export * from './bulk-claims.ts';
 export * from './cancel-request.ts';
 export type { ContentsRepository } from './contents.ts';
 export * from './facts.ts';
-export { lookAt } from './first-looks.ts';
 export type { HeldCounts, HeldRequest } from './held.ts';
 export * from './idempotency.ts';
 export * from './receipts.ts';

@@ -14,7 +14,6 @@ import {
 import { goalOfWait, judgeReceipts, proofOf, PROOFS } from '@cascade/cascade';
 import type { Collection } from '../../port.ts';
 import { recountMark } from '../figures/recount-mark.ts';
-import { dueAfter } from './first-looks.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 /** What is learnt about a send after its outcome, or while its outcome waits. */
@@ -53,7 +52,7 @@ export function createLateTruth({
 }: Collections): LateTruth {
   /** Makes the sweeper handle an open request by `at`; an ended one has no `nextAt`. */
   const lookBy = (request: number, at: number) =>
-    requests.updateOne(dueAfter(request, at), { $set: { nextAt: at } });
+    requests.updateOne({ _id: request, nextAt: { $gt: at } }, { $set: { nextAt: at } });
 
   const noteReceipts: LateTruth['noteReceipts'] = async (send, now) => {
     const [found, [outcome], [accepted]] = await Promise.all([

@@ -38,21 +38,6 @@ export const UNMARKED_INDEXES: readonly RecordIndex[] = [
   rare('cancelled', 'state', 'cancelled'),
 ].map((spec) => ({ ...late(spec), until: 'marked' }));
 
-/**
- * Finished requests by their age, for retention. Those whose callers waited have none: they end soon after their accept,
- * and are found by account and time. An earlier version's has a key for each.
- */
-export const FINISHED_INDEXES: readonly RecordIndex[] = [
-  late(
-    index(
-      'finished_bulk',
-      { finishedAt: 1 },
-      { partialFilterExpression: { lane: 'bulk', finishedAt: { $exists: true } } },
-    ),
-  ),
-  { ...late(indexWith('finishedAt', 'finished', { finishedAt: 1 })), until: 'marked' },
-];
-
 /** First entries of requests: see `EntryText`. */
 export const ENTRY_INDEX: RecordIndex = {
   ...indexWith('entry', 'entry', { account: 1, entry: 1 }),

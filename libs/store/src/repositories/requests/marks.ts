@@ -9,7 +9,7 @@ export const markOfRequest = ({ state, status }: Projected): Mark | undefined =>
 
 /**
  * The mark of an accept row. One that is sent at once gets its mark by who claims it, or by who lets it wait: until then
- * it has no `nextAt`, or one that is at most `LOOKED_AT_WITHIN_MS` ahead.
+ * its `nextAt` is at most `LOOKED_AT_WITHIN_MS` ahead.
  */
 export const markOfAccepted = (row: Projected): Mark | undefined =>
   row.state === 'open' && row.bulkQueue === undefined ? undefined : markOfRequest(row);

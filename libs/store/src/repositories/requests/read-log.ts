@@ -95,16 +95,13 @@ export function createReadLog(
           ),
         ),
       );
-    const others = (
-      await Promise.all(
-        (unordered ?? []).map(({ filter, hint }) =>
-          requests.find(
-            { $and: [filter, rest] },
-            { limit: MOST_UNORDERED, hint, projection: { acceptedAt: 1 } },
-          ),
-        ),
-      )
-    ).flat();
+    const others =
+      unordered === undefined
+        ? []
+        : await requests.find(
+            { ...unordered.filter, ...rest },
+            { limit: MOST_UNORDERED, hint: unordered.hint, projection: { acceptedAt: 1 } },
+          );
     if (ranges.length === 1 && others.length === 0) return (await read()).flat();
     // By the keys first: of rows of many ranges most are on later pages.
     const places = inOrder([...(await read({ acceptedAt: 1 })).flat(), ...others]);

@@ -12,7 +12,6 @@ import type { ContactEntriesRepository } from '../contacts/contact-entries.ts';
 import type { HoldRepository } from '../hold/hold.ts';
 import type { ContentsRepository } from './contents.ts';
 import { attentionOf } from './attention.ts';
-import { createFirstLooks, dueAfter, openRow, UNSEEN, type FirstLookWalk } from './first-looks.ts';
 import { createBacklog, type OpenRequests } from './count-backlog.ts';
 import { markOfRequest, markOfAccepted } from './marks.ts';
 import { recountMark } from '../figures/recount-mark.ts';
@@ -67,20 +66,12 @@ export interface RequestsRepository {
   ): Promise<void>;
   /** Requests due for the sweeper, longest overdue first; with `from`, those due at `from` or later. */
   overdue(now: number, limit: number, from?: number): Promise<StoredRequest[]>;
-  /** Begins a walk of a sweeper over open requests that have no `nextAt` yet: `overdue` doesn't have them. */
-  walkFirstLooks(): FirstLookWalk;
-  /**
-   * Claims an overdue request until `nextAt`: true for one of several callers.
-   *
-   * @param was its `nextAt`, if it has one.
-   */
+  /** Claims an overdue request until `nextAt`: true for one of several callers. */
   claimOverdue(
     row: Pick<StoredRequest, '_id' | 'state' | 'mark'>,
-    was: number | undefined,
+    was: number,
     nextAt: number,
   ): Promise<boolean>;
-  /** Has the sweeper handle an open request at `at` that nobody has looked after. */
-  lookAfter(id: number, at: number): Promise<void>;
   /** Retries a request that waits for quota at `at`, unless it is due sooner or has ended. */
   tryQuotaAt(id: number, at: number): Promise<void>;
   /**
@@ -143,7 +134,6 @@ export function createRequestsRepository(
   const requests = db.collection<StoredRequest>('requests');
   const readStandings = createReadStandings(db);
   const readLog = createReadLog(db, clock);
-  const firstLooks = createFirstLooks(db, clock);
   const projectEnd: RequestsRepository['projectEnd'] = async (request, end) => {
     const { _id, sensitive } = request;
     // Before the end is projected: if the process dies in between, the sweeper repeats both.
@@ -172,14 +162,14 @@ export function createRequestsRepository(
       { $min: { nextAt }, $unset: { bulkQueue: '' } },
     );
   }
-  const { oldestWaiting, backlog } = createBacklog(requests, firstLooks);
+  const { oldestWaiting, backlog } = createBacklog(requests);
 
   return {
     async accept(row) {
       hold.demand(row.account);
       const mark = markOfAccepted(row);
       const entered = contactEntries.enter(mark === undefined ? row : { ...row, mark });
-      const isNew = await requests.tryInsert(await firstLooks.ofAccepted(entered.row));
+      const isNew = await requests.tryInsert(entered.row);
       if (isNew) entered.note();
       return isNew;
     },
@@ -208,20 +198,19 @@ export function createRequestsRepository(
     },
     overdue: (now, limit, from = 0) =>
       requests.find({ nextAt: { $gte: from, $lte: now } }, { sort: { nextAt: 1 }, limit }),
-    walkFirstLooks: firstLooks.walk,
     async claimOverdue({ _id, state, mark }, was, nextAt) {
       const isUnmarked = state === 'open' && mark === undefined;
       const result = await requests.updateOne(
-        { _id, ...(was === undefined ? UNSEEN : { nextAt: was }) },
+        { _id, nextAt: was },
         { $set: { nextAt, ...(isUnmarked ? MARKED_OPEN : {}) } },
       );
       return result.modifiedCount === 1;
     },
-    async lookAfter(id, at) {
-      await requests.updateOne({ _id: id, ...UNSEEN }, { $set: { nextAt: at, ...MARKED_OPEN } });
-    },
     async tryQuotaAt(id, at) {
-      await requests.updateOne(dueAfter(id, at), { $set: { nextAt: at, quotaAt: at } });
+      await requests.updateOne(
+        { _id: id, nextAt: { $gt: at } },
+        { $set: { nextAt: at, quotaAt: at } },
+      );
     },
     async wait(read, bulkQueue, nextAt) {
       // `updateMany`, because a repeat isn't needed, and MongoDB would record each update for it.
@@ -283,6 +272,9 @@ const NONE = { $exists: false };
 
 /** Of an open request that isn't looked at soon. */
 const MARKED_OPEN = { mark: 'open' } as const;
+
+/** An ended request has no `nextAt`. */
+const openRow = (id: number) => ({ _id: id, nextAt: { $exists: true } });
 
 /**
  * Members that statistics and batches read. They are equal for thousands of sends, so updates of one

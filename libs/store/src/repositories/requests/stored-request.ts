@@ -70,10 +70,7 @@ export interface RequestProjection {
   entry?: string;
   /** What it is that few are: see `markOfRequest`. */
   mark?: Mark;
-  /**
-   * When the sweeper handles the request; absent when nothing is left to do. One whose caller waits gets it when somebody
-   * looks after it: see `lookAt`.
-   */
+  /** When the sweeper handles the request; absent when nothing is left to do. */
   nextAt?: number;
   /** The `nextAt` at which a send that waits for quota is retried: it is in no queue. */
   quotaAt?: number;

@@ -7,7 +7,7 @@ import {
 } from '@cascade/contracts';
 import type { KeptSpec } from '../../collections/record-spec.ts';
 import { COLLECTIONS, RECORDS, type CollectionName } from '../../collections/records.ts';
-import type { Database, Doc, Filter } from '../../port.ts';
+import type { Database, Doc } from '../../port.ts';
 import type { FileRecord } from '../../records/index.ts';
 import { entriesStep, type EntriesWalk } from '../contacts/entries-step.ts';
 import { batchesStep, orphanedRowsStep } from '../requests/batch-steps.ts';
@@ -18,14 +18,9 @@ import { createFiguresKept } from '../figures/figures-kept.ts';
 import type { FilesRepository } from '../files/files.ts';
 import type { StorageRepository } from '../limits/storage.ts';
 import type { StoredRequest } from '../requests/stored-request.ts';
-import { acceptedStep, type AcceptedLooks } from './accepted-step.ts';
 import {
   contentsStep,
-  deleteAll,
-  inTurn,
-  keysOf,
   ledgerStep,
-  nothingDue,
   rowsStep,
   type LateWalk,
   type LedgerLooks,
@@ -52,10 +47,6 @@ export interface RetentionParts {
   storage: Pick<StorageRepository, 'freeTexts'>;
 }
 
-/** Requests that an index has by their ends. */
-const BULK = { lane: 'bulk' } as const;
-const INDEXES_OF_AGE = ['accepted', 'finished_bulk'] as const;
-
 /** Small: a file has many rows. */
 const FILES_AT_ONCE = 10;
 
@@ -70,8 +61,6 @@ interface ContentsMark extends Doc {
   _id: string;
   /** Rows before this instant have lost their contents. */
   through?: number;
-  /** The same of requests whose callers waited. */
-  accepted?: number;
 }
 
 interface AgedRow extends Doc {
@@ -90,8 +79,6 @@ export function createRetentionSteps(
   const figuresKept = createFiguresKept(db);
   const lateWalks = new Map<string, LateWalk>();
   const looks = new Map<string, LedgerLooks>();
-  const acceptedLooks = new Map<string, AcceptedLooks>();
-  const requests = db.collection<StoredRequest>('requests');
   const entriesWalk: EntriesWalk = {};
 
   function remembered<V extends object>(map: Map<string, V>, name: string): V {
@@ -103,7 +90,7 @@ export function createRetentionSteps(
   function contentsOf<T extends Doc & { contentsRemovedAt?: number }>(
     name: CollectionName,
     time: string & keyof T,
-    options: { before: number; now: number; lateMs: number; of?: Filter },
+    options: { before: number; now: number; lateMs: number },
     remove: (rows: readonly T[]) => Promise<void>,
   ): RetentionStep {
     const _id = `contents:${name}`;
@@ -127,11 +114,8 @@ export function createRetentionSteps(
     const own = { before, now, lateMs: LATE_MS };
     const inbound = { before, now, lateMs: LATE_INBOUND_MS };
     return [
-      ofRequests(
-        contentsOfAccepted(before, now),
-        contentsOf<StoredRequest>('requests', 'finishedAt', { ...own, of: BULK }, (rows) =>
-          contents.removeFromRequests(rows, now),
-        ),
+      contentsOf<StoredRequest>('requests', 'finishedAt', own, (rows) =>
+        contents.removeFromRequests(rows, now),
       ),
       contentsOf<InboundRow>('inbound', 'at', inbound, (rows) =>
         contents.removeFromInbound(rows, now),
@@ -144,35 +128,6 @@ export function createRetentionSteps(
         contents.removeFromDeliveries(rows, now),
       ),
     ];
-  }
-
-  /** Requests whose callers waited first. Neither while a large store makes an index. */
-  function ofRequests(accepted: RetentionStep, bulk: RetentionStep): RetentionStep {
-    const { name, before } = accepted;
-    if (INDEXES_OF_AGE.every((index) => requests.hasIndex(index))) return inTurn(accepted, bulk);
-    return { name, before, take: () => Promise.resolve(nothingDue(before)) };
-  }
-
-  function contentsOfAccepted(before: number, now: number): RetentionStep {
-    const _id = 'contents:requests';
-    return acceptedStep(db, {
-      name: 'contents of requests',
-      before,
-      now,
-      looks: remembered(acceptedLooks, _id),
-      due: { contentsRemovedAt: { $exists: false } },
-      members: 'all',
-      async from() {
-        const known = await meta.findOne({ _id });
-        // An earlier version walked over all requests together. The other step, which notes that, comes after this one.
-        return known?.accepted ?? known?.through;
-      },
-      lateMs: LATE_MS,
-      remove: (rows) => contents.removeFromRequests(rows, now),
-      async ended() {
-        await meta.updateOne({ _id }, { $max: { accepted: before } }, { upsert: true });
-      },
-    });
   }
 
   function mediaStep(before: number): RetentionStep {
@@ -193,38 +148,19 @@ export function createRetentionSteps(
     };
   }
 
-  function requestsStep(before: number, now: number): RetentionStep {
-    const name = 'requests';
-    const members = ['sends'] as const;
-    async function removeRest(rows: readonly StoredRequest[]): Promise<void> {
-      const sends = rows.flatMap(sendIdsOf);
-      if (sends.length === 0) return;
-      await db.collection<AcceptanceRow>('acceptances').deleteMany({ _id: { $in: sends } });
-    }
-    const accepted = acceptedStep(db, {
-      name,
-      before,
-      now,
-      looks: remembered(acceptedLooks, name),
-      members,
-      from: () => Promise.resolve(0),
-      lateMs: 0,
-      async remove(rows) {
-        await removeRest(rows);
-        await deleteAll(requests, keysOf(rows));
-      },
-      ended: () => Promise.resolve(),
-    });
-    const bulk = rowsStep({
-      name,
-      collection: requests,
+  function requestsStep(before: number): RetentionStep {
+    return rowsStep({
+      name: 'requests',
+      collection: db.collection<StoredRequest>('requests'),
       time: 'finishedAt',
-      of: BULK,
       before,
-      members,
-      removeRest,
+      members: ['sends'],
+      async removeRest(rows) {
+        const sends = rows.flatMap(sendIdsOf);
+        if (sends.length === 0) return;
+        await db.collection<AcceptanceRow>('acceptances').deleteMany({ _id: { $in: sends } });
+      },
     });
-    return ofRequests(accepted, bulk);
   }
 
   /** Notes how far back figures go before it deletes some. */
@@ -262,7 +198,7 @@ export function createRetentionSteps(
     mediaStep(cuts.media),
     batchesStep(db, batches, cuts.contents),
     orphanedRowsStep(db, now),
-    requestsStep(cuts.metadata, now),
+    requestsStep(cuts.metadata),
     entriesStep(db, { before: cuts.metadata, now, walk: entriesWalk }),
     forgetCodesStep(db, now),
     ...COLLECTIONS.flatMap((name) => {

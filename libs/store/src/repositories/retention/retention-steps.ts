@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../collections/records.ts';
-import type { Collection, Database, Doc, Filter, Key } from '../../port.ts';
+import type { Collection, Database, Doc, Key } from '../../port.ts';
 
 /** Result of one slice of a step. */
 export interface RetentionSlice {
@@ -24,8 +24,6 @@ interface RowsOptions<T extends Doc> {
   collection: Collection<T>;
   /** Indexed member that gives a row's age. */
   time: string & keyof T;
-  /** Which rows the index has. */
-  of?: Filter;
   before: number;
   /** Members that `removeRest` reads. */
   members?: readonly (string & keyof T)[];
@@ -35,7 +33,7 @@ interface RowsOptions<T extends Doc> {
 
 /** Creates a step that deletes rows found by an index on their age. */
 export function rowsStep<T extends Doc>(options: RowsOptions<T>): RetentionStep {
-  const { name, collection, time, of, before, members = [], removeRest } = options;
+  const { name, collection, time, before, members = [], removeRest } = options;
   const projection = Object.fromEntries([time, ...members].map((member) => [member, 1 as const]));
   // MongoDB keeps deleted index entries scannable for a while: the next slice starts after them.
   let from = 0;
@@ -44,7 +42,7 @@ export function rowsStep<T extends Doc>(options: RowsOptions<T>): RetentionStep 
     before,
     async take(limit) {
       const old = await collection.find(
-        { ...of, [time]: { $gte: from, $lt: before } },
+        { [time]: { $gte: from, $lt: before } },
         { sort: { [time]: 1 }, limit, projection },
       );
       from = timeOf(old.at(-1), time) ?? from;
@@ -59,8 +57,6 @@ interface ContentsOptions<T extends Doc> {
   name: string;
   collection: Collection<T>;
   time: string & keyof T;
-  /** Which rows the index has. */
-  of?: Filter;
   before: number;
   /** How much later than its time a row may be written. */
   lateMs: number;
@@ -90,11 +86,11 @@ export interface LateWalk {
 export function contentsStep<T extends Doc & { contentsRemovedAt?: number }>(
   options: ContentsOptions<T>,
 ): RetentionStep {
-  const { name, collection, time, of, before, lateMs, now, through, late, remove } = options;
+  const { name, collection, time, before, lateMs, now, through, late, remove } = options;
 
   async function step(walk: Walk, to: number, limit: number) {
     const found = await collection.find(
-      { ...of, [time]: { $gte: walk.from, $lt: to } },
+      { [time]: { $gte: walk.from, $lt: to } },
       { sort: { [time]: 1 }, skip: walk.skip, limit },
     );
     const due = found.filter(({ contentsRemovedAt }) => contentsRemovedAt === undefined);
@@ -188,24 +184,7 @@ export function ledgerStep(
   };
 }
 
-/** Does one step after the other. */
-export function inTurn(first: RetentionStep, second: RetentionStep): RetentionStep {
-  let isFirst = true;
-  return {
-    ...first,
-    async take(limit) {
-      if (!isFirst) return second.take(limit);
-      const taken = await first.take(limit);
-      isFirst = !taken.done;
-      return { ...taken, done: false };
-    },
-  };
-}
-
-/** Nothing is to be done, as far as is known. */
-export const nothingDue = (before: number): RetentionSlice => slice(0, true, before, before);
-
-export function slice(
+function slice(
   rows: number,
   done: boolean,
   before: number,
@@ -217,12 +196,9 @@ export function slice(
 const timeOf = <T extends Doc>(row: T | undefined, time: string & keyof T): number | undefined =>
   row?.[time] as number | undefined;
 
-export const keysOf = (rows: readonly Doc[]): Key[] => rows.map(({ _id }) => _id);
+const keysOf = (rows: readonly Doc[]): Key[] => rows.map(({ _id }) => _id);
 
-export async function deleteAll<T extends Doc>(
-  rows: Collection<T>,
-  ids: readonly Key[],
-): Promise<number> {
+async function deleteAll<T extends Doc>(rows: Collection<T>, ids: readonly Key[]): Promise<number> {
   if (ids.length > 0) await rows.deleteMany({ _id: { $in: [...ids] } });
   return ids.length;
 }

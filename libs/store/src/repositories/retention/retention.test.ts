@@ -267,61 +267,6 @@ describeRepositories(
       ).toEqual([1, NOW + 2 * DAY_MS]);
     });
 
-    test('requests of every account and lane go by their age, whenever they ended', async () => {
-      const later = NOW + 4 * DAY_MS;
-      // Accounts of which one slice reads the first ones alone.
-      const accounts = Array.from(
-        { length: 120 },
-        (_, n) => `acc_of_${String(n).padStart(3, '0')}`,
-      );
-      const [first = '', last = ''] = [accounts[0], accounts.at(-1)];
-      let id = 50_000;
-      const insert = async (ageDays: number, more: Partial<StoredRequest>) => {
-        id += 1;
-        await request(id, ageDays, more);
-        return id;
-      };
-      const bulk = { mode: 'async', lane: 'bulk' } as const;
-      for (const account of accounts) await insert(35, { account });
-      const gone = [
-        await insert(200, { account: first }),
-        await insert(200, { account: last }),
-        await insert(300, { ...bulk, account: last, finishedAt: before(200) }),
-        // Nothing ran for days.
-        await insert(200, { account: first, finishedAt: before(170) }),
-      ];
-      const emptied = [
-        await insert(50, { ...bulk, account: first, finishedAt: before(40) }),
-        await insert(40, { account: last, finishedAt: before(20) }),
-      ];
-      const kept = [
-        await insert(20, { account: first }),
-        // Scheduled for long, and sent yesterday.
-        await insert(250, { ...bulk, account: first, finishedAt: before(1) }),
-      ];
-      await opened().db.collection('meta').deleteOne({ _id: 'contents:requests' });
-      expect(await keep(later)).toMatchObject({
-        'contents of requests': accounts.length + gone.length + emptied.length,
-        requests: gone.length,
-      });
-      expect(await repositories.requests.byIds(gone)).toEqual([]);
-      const times = async (ids: readonly number[]) =>
-        (await repositories.requests.byIds(ids)).map(({ contentsRemovedAt }) => contentsRemovedAt);
-      expect(await times(emptied)).toEqual([later, later]);
-      expect(await times(kept)).toEqual([undefined, undefined]);
-      // Nothing of it is read again.
-      expect(Object.values(await keep(later)).every((count) => count === 0)).toBe(true);
-    });
-
-    test('contents go on where an earlier version ended, which walked over all requests together', async () => {
-      const meta = opened().db.collection<{ _id: string; through: number }>('meta');
-      await meta.deleteOne({ _id: 'contents:requests' });
-      await meta.insertOne({ _id: 'contents:requests', through: before(32) });
-      await request(60_001, 34);
-      await request(60_002, 31);
-      expect(await keep(NOW + 5 * DAY_MS)).toMatchObject({ 'contents of requests': 1 });
-    });
-
     test('send claims with ids above those of a quiet process are found', async () => {
       // Ids 1,000 to 1,009 were reserved long before they were used.
       for (let send = 1_000; send < 1_010; send += 1) await facts(send, 300);
