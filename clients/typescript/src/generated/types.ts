@@ -839,7 +839,7 @@ export type EmailTemplateContent = {
     list_unsubscribe?: ListUnsubscribe;
     /** The language of the texts (BCP 47), such as `en` or `pt-BR`; required with `variants`. */
     language?: string;
-    /** The content in other languages, each of them whole. `target.locale` of a send chooses the nearest one. */
+    /** The content in other languages, each of them whole. `target.locale` of a send chooses the nearest one. A call takes 1 MB, with all languages together. */
     variants?: Array<EmailTemplateVariant>;
 };
 
@@ -1348,7 +1348,7 @@ export type MessageTemplateContent = {
     link_preview?: boolean;
     /** The language of the texts (BCP 47), such as `en` or `pt-BR`; required with `variants`. */
     language?: string;
-    /** The content in other languages, each of them whole. `target.locale` of a send chooses the nearest one. */
+    /** The content in other languages, each of them whole. `target.locale` of a send chooses the nearest one. A call takes 1 MB, with all languages together. */
     variants?: Array<MessageTemplateVariant>;
 };
 
