@@ -23,6 +23,7 @@ export const SHOWN: ReadonlySet<string> = new Set([
   'key',
   'keys',
   'kind',
+  'language',
   'last_id',
   'mail_server',
   'members',

@@ -284,6 +284,7 @@ describe('files that people open', () => {
       'Penerima',
       'Hasil',
       'Alasan',
+      'Biaya',
       'Dikirim sebagai',
     ]);
     const accepted = new Date(start + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
@@ -296,6 +297,7 @@ describe('files that people open', () => {
       'Gagal',
       'variabel belum diisi: name',
       '',
+      '',
     ]);
     const requests = await linesOf('/api/requests?format=xlsx');
     expect(requests.at(-1)).toEqual([
@@ -305,6 +307,7 @@ describe('files that people open', () => {
       'Diterima penyedia',
       'Telegram, Email, WABA',
       '=1+1, a@b.example, 62812',
+      '',
       '',
     ]);
   });
