@@ -530,6 +530,7 @@ func TestBodies(t *testing.T) {
 				},
 				Variables: cascade.Variables{"a": 1}, Locale: "pt-BR", Mode: cascade.Async, Schedule: time.Now(),
 				Only: cascade.ChannelEmail, TierWithin: time.Minute, Transactional: true,
+				Topic: "offers", MaxCost: "0.05",
 			},
 			cascade.Send{Channels: []cascade.Channel{place}},
 		},

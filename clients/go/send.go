@@ -42,6 +42,8 @@ type Send struct {
 	TierWithin time.Duration
 	// Transactional also reaches contacts who opted out. The operator must allow it for the account.
 	Transactional bool
+	// Topic is the key of a topic of the account: who ended it gets no such message.
+	Topic string
 	// MaxCost is what the message may cost, in the currency of the account's price table, such as "0.05". A tier that
 	// would exceed it isn't opened; the result has its channels in Skipped. Empty: any.
 	MaxCost string
@@ -60,6 +62,7 @@ type sendBody struct {
 type sendContext struct {
 	Timing    *timing    `json:"timing,omitempty"`
 	Behaviour *behaviour `json:"behaviour,omitempty"`
+	Topic     string     `json:"topic,omitempty"`
 }
 
 type timing struct {
@@ -102,7 +105,7 @@ func (s Send) MarshalJSON() ([]byte, error) {
 	if s.Locale != "" {
 		body.Target["locale"] = s.Locale
 	}
-	context := sendContext{}
+	context := sendContext{Topic: s.Topic}
 	if !s.Schedule.IsZero() || s.TierWithin > 0 {
 		context.Timing = &timing{TierWithin: int((s.TierWithin + time.Second - 1) / time.Second)}
 		if !s.Schedule.IsZero() {

@@ -117,6 +117,7 @@ final class Cascade
      * @param string|null $locale language of the recipient, such as `pt-BR`: a template goes in the nearest one that it has
      * @param string|int|float|null $maxCost what it may cost, in the currency of the account's price table, such as `'0.05'`;
      *     a tier that would exceed it isn't opened, and is `skipped` in the result
+     * @param string|null $topic key of a topic of the account: who ended it gets no such message
      *
      * @throws CascadeException if the whole call was refused
      * @throws InvalidArgumentException for arguments that can't be sent
@@ -134,6 +135,7 @@ final class Cascade
         ?float $timeout = null,
         ?string $locale = null,
         string|int|float|null $maxCost = null,
+        ?string $topic = null,
     ): SendResult {
         $channels = is_array($channels) ? array_values($channels) : [$channels];
         if ($channels === []) {
@@ -161,7 +163,11 @@ final class Cascade
         ]);
         $at = $schedule instanceof DateTimeInterface ? $schedule->getTimestamp() : $schedule;
         $timing = Arrays::present(['schedule' => $at, 'tier_within' => $tierWithin]);
-        $context = Arrays::present(['behaviour' => $behaviour ?: null, 'timing' => $timing ?: null]);
+        $context = Arrays::present([
+            'behaviour' => $behaviour ?: null,
+            'timing' => $timing ?: null,
+            'topic' => $topic,
+        ]);
         $body = Arrays::present([
             'keys' => $keys,
             'content' => ChannelSend::contentsOf($channels),

@@ -210,6 +210,13 @@ final class SendTest extends FakeTestCase
         self::assertSame(['telegram' => '1', 'locale' => 'pt-BR'], $body['target']);
     }
 
+    public function testTheTopicAndTheLimitOfCostsGoInTheContext(): void
+    {
+        $this->cascade->send(Channel::telegram('k')->to('1')->text('x'), topic: 'offers', maxCost: '0.05');
+        $body = json_decode($this->fake->calls[0]['body'], true);
+        self::assertSame(['behaviour' => ['max_cost' => '0.05'], 'topic' => 'offers'], $body['context']);
+    }
+
     public function testAScheduledSendIsCancelledAndAFinishedOneIsNot(): void
     {
         $at = new DateTimeImmutable('+1 day');

@@ -170,6 +170,16 @@ def test_the_language_of_the_recipient_goes_beside_its_address(
     assert fake.calls[0].body["target"] == {"telegram": "1", "locale": "pt-BR"}
 
 
+def test_the_topic_and_the_limit_of_costs_go_in_the_context(
+    fake: FakeCascade, client: Cascade
+) -> None:
+    client.send(telegram("k").to("1").text("x"), topic="offers", max_cost="0.05")
+    assert fake.calls[0].body["context"] == {
+        "behaviour": {"max_cost": "0.05"},
+        "topic": "offers",
+    }
+
+
 def test_a_scheduled_send_is_cancelled_and_a_finished_one_is_not(
     fake: FakeCascade, client: Cascade
 ) -> None:

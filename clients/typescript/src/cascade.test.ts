@@ -110,6 +110,13 @@ test('the language of the recipient goes beside its addresses', async () => {
   expect(fake.calls.at(-1)?.body).toMatchObject({ target: { locale: 'pt-BR' } });
 });
 
+test('the topic and the limit of costs go in the context', async () => {
+  await cascade.send({ ...hello, topic: 'offers', maxCost: '0.05' });
+  expect(fake.calls.at(-1)?.body).toMatchObject({
+    context: { topic: 'offers', behaviour: { max_cost: '0.05' } },
+  });
+});
+
 test('a send that may have arrived says so, and one that failed does not', async () => {
   const to = (chat: string) => cascade.send({ ...hello, to: { telegram: chat } });
   expect(await to('1000000050000')).toMatchObject({ delivered: false, unknown: true });

@@ -43,6 +43,8 @@ export interface Message {
   tierWithin?: number;
   /** Also to contacts who opted out, such as a one-time code. The operator allows it. */
   transactional?: boolean;
+  /** Key of a topic of the account: who ended it gets no such message. */
+  topic?: string;
   /**
    * What the message may cost, in the currency of the account's price table, such as `'0.05'`. A tier that would exceed
    * it isn't opened; the result has its channels under `skipped`.

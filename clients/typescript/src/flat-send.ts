@@ -38,6 +38,8 @@ export interface FlatSettings {
   mode?: string | undefined;
   only?: string | undefined;
   transactional?: boolean | undefined;
+  /** Key of a topic of the account. */
+  topic?: string | undefined;
   /** Decimal. */
   maxCost?: string | number | undefined;
   /** Unix seconds. */
@@ -103,7 +105,7 @@ export function bodyOf(
   settings: FlatSettings,
   fault: ChannelsFault = typeError,
 ) {
-  const { variables, locale, mode, only, transactional, maxCost } = settings;
+  const { variables, locale, mode, only, transactional, topic, maxCost } = settings;
   const { schedule, window, timezone, validUntil, tierWithin } = settings;
   const names = parts.map(({ channel }) => channel);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
@@ -111,6 +113,7 @@ export function bodyOf(
   const context = given({
     behaviour: some({ mode, channel: only, transactional, max_cost: maxCost }),
     timing: some({ schedule, window, valid_until: validUntil, tier_within: tierWithin }),
+    topic,
   });
   const keys = Object.fromEntries(parts.map(({ channel, key }) => [channel, key]));
   checkKeys(keys, fault);

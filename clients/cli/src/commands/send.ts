@@ -74,6 +74,7 @@ export const addSend: AddCommand = (program, act) => {
       'waba: template in place of --text, where the session window is closed',
     )
     .option('--transactional', 'also to contacts who opted out (the operator allows it)')
+    .option('--topic <key>', 'topic of the account: who ended it gets no such message')
     .option('--max-cost <amount>', 'opens no tier that would exceed it, such as 0.05')
     .option('--request <file>', 'a whole request as JSON; - reads standard input')
     .option('--idempotency-key <key>', 'names the send for 24 hours; a UUID by default')

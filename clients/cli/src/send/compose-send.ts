@@ -25,6 +25,7 @@ export interface SendOptions extends ChannelOptions {
   validUntil?: string;
   otherwise?: string;
   transactional?: boolean;
+  topic?: string;
   maxCost?: string;
 }
 
@@ -52,7 +53,7 @@ export function composeSend(options: SendOptions, parts: ComposeParts): SendRequ
   const keyOf = keysOf(used, options, parts);
   const target = targetsOf(used, options.to ?? []);
   const contentOf = contentsOf(used, options, parts.file);
-  const { locale, mode, only, transactional, maxCost } = options;
+  const { locale, mode, only, transactional, topic, maxCost } = options;
   const { schedule, window, timezone, validUntil } = options;
   return composeFlat(
     used.map((channel) => ({
@@ -67,6 +68,7 @@ export function composeSend(options: SendOptions, parts: ComposeParts): SendRequ
       mode,
       only,
       transactional,
+      topic,
       maxCost,
       schedule: timeOf('--schedule', schedule, parts.now),
       window: windowOf(window),

@@ -65,6 +65,7 @@ def send_body(
     schedule: datetime | int | None,
     only: str | None,
     transactional: bool | None,
+    topic: str | None,
     max_cost: str | int | float | None,
     tier_within: int | None,
 ) -> Json:
@@ -92,7 +93,9 @@ def send_body(
         }
     )
     timing = present({"schedule": unix_seconds("schedule", schedule), "tier_within": tier_within})
-    context = present({"behaviour": behaviour or None, "timing": timing or None})
+    context = present(
+        {"behaviour": behaviour or None, "timing": timing or None, "topic": topic}
+    )
     return present(
         {
             "keys": keys_of(channels),

@@ -98,6 +98,11 @@ export const SendInput = z.strictObject({
     .boolean()
     .optional()
     .describe('true: answer at once and read the result later with the tool request.'),
+  topic: z
+    .string()
+    .regex(/^[a-z0-9_-]{1,40}$/)
+    .optional()
+    .describe('Key of a topic of the account: who ended it gets no such message.'),
   max_cost: z
     .string()
     .max(16)
@@ -121,7 +126,7 @@ export const SendInput = z.strictObject({
 
 /** The body of `POST /v1/send`, its members in one order, so that the same call has the same bytes. */
 export function composeBody(input: z.infer<typeof SendInput>, now: number): SendRequest {
-  const { channels, variables, locale, at, queue, max_cost: maxCost } = input;
+  const { channels, variables, locale, at, queue, topic, max_cost: maxCost } = input;
   const { window, timezone, valid_until: validUntil } = input;
   const body = composeFlat(
     channels.map(({ device, tier, ...one }) => ({
@@ -137,6 +142,7 @@ export function composeBody(input: z.infer<typeof SendInput>, now: number): Send
       timezone,
       validUntil: validUntil === undefined ? undefined : readTime('valid_until', validUntil, now),
       mode: queue === true ? 'async' : undefined,
+      topic,
       maxCost,
     },
     (says) => new ToolFault(`channels: ${says}`),

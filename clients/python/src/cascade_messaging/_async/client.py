@@ -89,6 +89,7 @@ class AsyncCascade:
         schedule: datetime | int | None = None,
         only: ChannelName | None = None,
         transactional: bool | None = None,
+        topic: str | None = None,
         max_cost: str | int | float | None = None,
         tier_within: int | None = None,
         idempotency_key: str | None = None,
@@ -103,6 +104,7 @@ class AsyncCascade:
         schedule: when to send; a datetime with a time zone, or Unix seconds.
         only: sends over this channel alone.
         transactional: also to contacts who opted out, if the operator allows it.
+        topic: key of a topic of the account; who ended it gets no such message.
         max_cost: what it may cost, in the currency of the account's price table, such as `"0.05"`;
         a tier that would exceed it isn't opened, and is `skipped` in the result.
         tier_within: `within`, in seconds, of every channel with a `.success(…)` that has none.
@@ -121,6 +123,7 @@ class AsyncCascade:
             schedule=schedule,
             only=only,
             transactional=transactional,
+            topic=topic,
             max_cost=max_cost,
             tier_within=tier_within,
         )
