@@ -1,3 +1,4 @@
+import { waitFor } from '@cascade/runtime/testing';
 import type { Page } from 'playwright-core';
 
 /** The web app's router, as it names itself to tools. Its context has what the app has read. */
@@ -19,5 +20,9 @@ export async function follow(page: Page, path: string): Promise<void> {
     `${ROUTER}.navigate(${JSON.stringify({ href: path, ignoreBlocker: true })}).then(() => null)`,
   );
   const isShown = `${ROUTER}.state.status === 'idle' && ${ROUTER}.state.resolvedLocation?.href === ${ROUTER}.state.location.href`;
-  await page.waitForFunction(isShown);
+  // `waitForFunction` evaluates a text within the page, whose policy refuses it after the first time.
+  await waitFor(() => page.evaluate<boolean>(isShown), {
+    timeoutMs: 15_000,
+    what: `the screen ${path}`,
+  });
 }

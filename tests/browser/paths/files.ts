@@ -1,3 +1,4 @@
+import { waitFor } from '@cascade/runtime/testing';
 import { provision } from '../../harness/index.ts';
 import { clickAtRest } from '../at-rest.ts';
 import { dropFile } from '../drop-file.ts';
@@ -24,7 +25,10 @@ export function files(given: Given): void {
     const detail = page.getByRole('dialog', { name: KEPT });
     await detail.getByText(/"fileId": \d+/).waitFor();
     const isShown = 'document.querySelector("[role=dialog] img")?.naturalWidth > 0';
-    await page.waitForFunction(isShown);
+    await waitFor(() => page.evaluate<boolean>(isShown), {
+      timeoutMs: 15_000,
+      what: 'the preview of the file',
+    });
     const download = page.waitForEvent('download');
     await detail.getByRole('link', { name: 'Download' }).click();
     expect(await bytesOf(await (await download).createReadStream())).toEqual(PNG);
