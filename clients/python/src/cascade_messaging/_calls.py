@@ -93,9 +93,7 @@ def send_body(
         }
     )
     timing = present({"schedule": unix_seconds("schedule", schedule), "tier_within": tier_within})
-    context = present(
-        {"behaviour": behaviour or None, "timing": timing or None, "topic": topic}
-    )
+    context = present({"behaviour": behaviour or None, "timing": timing or None, "topic": topic})
     return present(
         {
             "keys": keys_of(channels),
