@@ -1,5 +1,5 @@
 import type { Budget, Channel, Cost, Facts, OutcomeRow, OutcomeState } from '@cascade/contracts';
-import { skippedChannels } from './budget.ts';
+import { laterTiers, skippedChannels } from './budget.ts';
 import { derive } from './derive.ts';
 import { nextStep } from './next-step.ts';
 import { finishedResponse } from './response.ts';
@@ -146,4 +146,10 @@ test('a request without a budget is derived as before', () => {
   const { budget: _none, ...request } = facts.request;
   expect(asked({ ...facts, request })).toEqual(['whatsapp']);
   expect(skippedChannels({ ...facts, request })).toEqual([]);
+});
+
+test('a later tier that costs more by itself never opens, and nothing waits less for it', () => {
+  const { request } = given([['telegram'], ['waba'], ['email']], { amount: 30, prices: PRICES });
+  expect(laterTiers(request, 'telegram')).toEqual([['email']]);
+  expect(laterTiers({ plan: request.plan }, 'telegram')).toEqual([['waba'], ['email']]);
 });

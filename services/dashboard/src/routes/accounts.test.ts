@@ -233,3 +233,13 @@ test('the permissions that an account has stand among its settings, and only the
     own_mail_templates: true,
   });
 });
+
+test('a change of the settings that names no topics keeps them; an empty list removes them', async () => {
+  const account = await api.createAccount();
+  const change = (settings: object) =>
+    operator('PATCH', `/api/accounts/${account}`, { body: { settings } });
+  const topics = [{ key: 'offers', name: 'Offers' }];
+  expect((await change({ topics })).body.settings.topics).toEqual(topics);
+  expect((await change({ opt_out_reach: 'person' })).body.settings.topics).toEqual(topics);
+  expect((await change({ topics: [] })).body.settings.topics ?? []).toEqual([]);
+});

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEmbeddedBroker, type Broker } from '@cascade/broker';
@@ -115,6 +117,29 @@ test('a choice that the store does not take is never told as saved', async () =>
   // The same again, as a person or a mail program repeats it.
   expect((await post(linkOf(), form(['orders', 'offers'], ['orders'])))[0]).toBe(200);
   expect((await post(linkOf('offers'), ONE_CLICK))[0]).toBe(200);
+  expect(await ended()).toEqual(['offers']);
+});
+
+test('half a form ends nothing: it may be a choice', async () => {
+  const { port, pathname } = new URL(linkOf());
+  const socket = connect(Number(port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    `POST ${pathname} HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
+      'Content-Length: 200\r\n\r\nform=choices&shown=orders',
+  );
+  // Its beginning has been read.
+  await see(linkOf());
+  socket.destroy();
+  await once(socket, 'close');
+  await see(linkOf());
+  expect(await ended()).toEqual([]);
+});
+
+test('what people of the account entered is not lifted by a link', async () => {
+  const of = { account, channel: 'email', address: ADDRESS } as const;
+  await repositories.suppressions.add({ ...of, topic: 'offers', why: 'manual', at: clock.now() });
+  await post(linkOf(), form(['orders', 'offers'], ['orders', 'offers']));
   expect(await ended()).toEqual(['offers']);
 });
 

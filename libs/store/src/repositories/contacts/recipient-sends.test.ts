@@ -1,4 +1,4 @@
-import type { OutcomeState, SendClaim } from '@cascade/contracts';
+import { toldFailure, type OutcomeState, type SendClaim } from '@cascade/contracts';
 import { describeRepositories } from '../../testing/describe-repositories.ts';
 import type { EntryKey } from './entry-key.ts';
 import { PLACE_MS } from './recipient-sends.ts';
@@ -121,6 +121,48 @@ describeRepositories(
       await claim(send, purpose);
       await opened().clock.advance(HOUR_MS);
       expect((await take()).until !== null).toBe(counts);
+    });
+
+    test('a call that goes again after a refusal has its place before it has its claim', async () => {
+      const { send } = await take();
+      const refusal = { calledAt: now(), at: now(), since: now() };
+      await opened().repositories.facts.claimSend({
+        _id: send,
+        request: send,
+        account,
+        taker: 'w',
+        token: String(send),
+        purpose: 'deferred',
+        until: now(),
+        at: now(),
+        refused: 1,
+        refusals: [
+          {
+            ...refusal,
+            ...toldFailure({ kind: 'internalError' }),
+            nextAt: now() + HOUR_MS,
+            until: now() + 20 * HOUR_MS,
+          },
+        ],
+      });
+      await opened().clock.advance(HOUR_MS);
+      expect((await take({ send })).until).toBeNull();
+      expect((await take()).until).not.toBeNull();
+    });
+
+    test('a message without its receipt in time counts: it may still arrive', async () => {
+      const { send } = await take();
+      await claim(send);
+      await opened().repositories.facts.insertOutcome({
+        _id: send,
+        request: send,
+        account,
+        state: 'failed',
+        delivery: { state: 'accepted', at: now() },
+        ms: 1,
+        at: now(),
+      });
+      expect((await take()).until).not.toBeNull();
     });
 
     test('a request whose send failed shares nothing: it needs another place', async () => {
