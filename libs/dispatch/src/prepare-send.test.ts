@@ -916,3 +916,25 @@ describe('caps of the recipient', () => {
     });
   });
 });
+
+test('a template that can not be read is told once, whatever waits for its topic', async () => {
+  const topics = [{ key: 'offers', name: 'Offers' }];
+  await repositories.accounts.update(account._id, { settings: { topics } });
+  repositories.invalidate({ kind: 'account', id: account._id });
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => unheard.push(reason);
+  process.on('unhandledRejection', hear);
+  try {
+    const away = () => Promise.reject(new Error('the store is away'));
+    const store = { ...repositories, templates: { ...repositories.templates, byId: away } };
+    for (const isSuppressing of [false, true]) {
+      if (isSuppressing) await suppress('telegram', 'opt_out');
+      const content = await templateOf('telegram');
+      await expect(prepared({ content }, free, store)).rejects.toThrow('the store is away');
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  } finally {
+    process.off('unhandledRejection', hear);
+  }
+  expect(unheard).toEqual([]);
+});
