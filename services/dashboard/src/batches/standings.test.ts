@@ -187,8 +187,8 @@ test('log, batch, CSV, failed rows, home and events agree about every standing',
       expect(rows.map((row) => row.request_id ?? row.id).toSorted((a, b) => a - b)).toEqual(own);
     }
     const file = (await call('GET', `/api/requests?format=csv&batch=${id}`)).text.split('\r\n');
-    expect(file[0]).toMatch(/,"standing","recipients"$/);
-    expect(file.slice(1, -1).map((row) => /"(\d+)"$/.exec(row)?.[1])).toEqual(
+    expect(file[0]).toMatch(/,"standing","recipients","cost","currency","chosen"$/);
+    expect(file.slice(1, -1).map((row) => /"(\d+)"(?:,[^,]*){3}$/.exec(row)?.[1])).toEqual(
       numbers.slice(0, cases.length).toReversed(),
     );
     expect((await call('GET', `/api/requests/${firstRequest}`)).body.batch).toEqual({
