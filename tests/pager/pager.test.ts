@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listedFiles, registrations } from '../architecture/channel-files.ts';
 import { ownFiles } from './copy-workspace.ts';
@@ -21,6 +22,17 @@ test('the channel’s own folders are those that each channel has', () => {
     .filter((path) => /\/(driver|main|index|check-device|provider|parts|telegram)\.ts$/.test(path));
   expect(likeTelegram.length).toBeGreaterThan(5);
   expect(likeTelegram.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);
+});
+
+test('what the channel’s own files import from beside them is there', () => {
+  const own = new Set(ownFiles());
+  const imports = ownFiles().flatMap((path) =>
+    [...textOf(`tests/pager/channel/${path}.txt`).matchAll(/ from '(\.[^']+)'/g)].map(([, to]) =>
+      join(dirname(path), to!),
+    ),
+  );
+  expect(imports.length).toBeGreaterThan(20);
+  expect(imports.filter((path) => !own.has(path) && !existsSync(`${root}${path}`))).toEqual([]);
 });
 
 test('docs/contributing.md names each file that a channel touches outside its own folders', () => {

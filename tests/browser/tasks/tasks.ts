@@ -90,6 +90,7 @@ export const TASKS: readonly Task[] = [
       await hand.click(page.getByRole('button', { name: say('webhooks:receiver.use') }));
       const dialog = page.getByRole('dialog');
       await hand.click(dialog.getByRole('button', { name: say('webhooks:new.submit') }));
+      await hand.click(page.getByRole('button', { name: say('shell:secret.kept') }));
       await hand.click(page.getByRole('button', { name: say('webhooks:test.act') }));
       await page.getByText(say('webhooks:test.passed')).waitFor();
     },
