@@ -65,6 +65,14 @@ function refusedAlways(
 const waitsOf = (refusals: readonly PassingRefusal[]) =>
   refusals.map(({ at, nextAt }) => (nextAt - at) / MINUTE);
 
+test('a later tier that costs more than the request may shortens no wait', () => {
+  const shortened = refusedAlways(given({ plan: [['email'], ['sms']] }));
+  const budget = { currency: 'USD', amount: 10, prices: { sms: 11 } };
+  const alone = refusedAlways(given());
+  expect(refusedAlways({ ...given({ plan: [['email'], ['sms']] }), budget })).toEqual(alone);
+  expect(shortened.at(-1)!.at).toBeLessThan(alone.at(-1)!.at);
+});
+
 describe('a send that is refused for the moment', () => {
   test('is called again after waits that grow, until no call fits into its time', () => {
     const request = given();

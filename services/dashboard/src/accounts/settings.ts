@@ -1,7 +1,7 @@
 import { beneath, isCountry, broken, sendWindowFault, type FieldRule } from '@cascade/contracts';
 import type { Account } from '@cascade/store';
 import { takenTopicWord, type OptWords } from '@cascade/suppressions';
-import { applyChange, type Change } from '../http/apply-change.ts';
+import { applyChange, type MemberChange } from '../http/apply-change.ts';
 import type { SettingsChange, SettingsInput } from '../schemas/accounts.ts';
 
 type Settings = Account['settings'];
@@ -42,7 +42,7 @@ export function changeSettings(
   return settingsFault(named) ?? topicsFault(settings) ?? { settings };
 }
 
-const storedChange = (change: SettingsChange): Change<Settings> =>
+const storedChange = (change: SettingsChange): MemberChange<Settings> =>
   Object.fromEntries(NAMES.map((name) => [STORED[name], change[name]]));
 
 export const viewSettings = (settings: Settings): SettingsInput =>

@@ -13,7 +13,11 @@ export const changeOf = <P extends Record<string, TSchema>>(properties: P) =>
   ) as { [K in keyof P]: TOptional<TUnsafe<Static<P[K]> | null>> };
 
 function removable(schema: TSchema): TSchema {
-  const { title, type, enum: values } = schema as { title?: string; type: string; enum?: unknown[] };
+  const {
+    title,
+    type,
+    enum: values,
+  } = schema as { title?: string; type: string; enum?: unknown[] };
   return Type.Unsafe({
     ...schema,
     type: [type, 'null'],

@@ -42,7 +42,8 @@ export function useInbound({ show, q, ...filters }: InboxFilters) {
     refetchInterval: readAgain(REFRESH_MS),
     placeholderData: keepPreviousData,
   });
-  const { data, isPlaceholderData, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
+  const { data, isPlaceholderData, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } =
+    query;
   return {
     /** Absent while the first page is loading. */
     rows: data?.pages.flatMap((page) => page.data),
