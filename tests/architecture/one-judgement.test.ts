@@ -33,7 +33,7 @@ test.each<[what: string, pattern: RegExp, files: string[]]>([
   [
     'whether a template is not approved',
     /\.approval !== 'approved'\) return/,
-    ['libs/dispatch/src/judge-send.ts'],
+    ['libs/dispatch/src/source-of-send.ts'],
   ],
   [
     'languages of templates',

@@ -1,6 +1,13 @@
 import type { DryRunResult, SendResponse } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
-import { freshRecipient, magicRecipient, meet, OPERATOR_TOKEN } from '../harness/index.ts';
+import {
+  composeRequest,
+  freshRecipient,
+  magicRecipient,
+  meet,
+  OPERATOR_TOKEN,
+  ownSandboxCredentials,
+} from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
 import { delivered, expectRefusal } from './expectations.ts';
 
@@ -302,6 +309,64 @@ describeWorld('what messages cost', (world) => {
       ],
       skipped: [{ channel: 'sms', reason: 'max_cost' }],
     });
+  });
+
+  test('a dry run whose only channel that could send is skipped fails', async () => {
+    const { token, keys } = world.tenant;
+    const to = freshRecipient('whatsapp');
+    await manage('POST', '/api/suppressions', { channel: 'whatsapp', address: to });
+    const text = { message: { type: 'text', message: 'Hello' } };
+    const { body } = await world.stack.call(
+      'POST',
+      '/v1/send/dry-run',
+      {
+        keys: {
+          sms: { token: keys.sms },
+          whatsapp: { token: keys.whatsapp, fallback: true, fallback_sequence: 1 },
+        },
+        content: { sms: text, whatsapp: text },
+        target: { sms: freshRecipient('sms'), whatsapp: to },
+        ...within('0.01'),
+      },
+      { token },
+    );
+    expect(body as DryRunResult).toMatchObject({
+      status: false,
+      tiers: [
+        { channels: { sms: { status: true } } },
+        { channels: { whatsapp: { status: false } } },
+      ],
+      skipped: [{ channel: 'sms', reason: 'max_cost' }],
+    });
+  });
+
+  test('of a pool whose first member refuses the text the member counts that takes the longest', async () => {
+    const device = async (name: string, max_segments: number) => {
+      const { id } = await manage<{ id: string }>('POST', '/api/devices', {
+        channel: 'sms',
+        name,
+        sandbox: true,
+        credentials: ownSandboxCredentials(8_800 + max_segments).sms,
+        settings: { max_segments },
+      });
+      return { device: id };
+    };
+    const members = [await device('one segment', 1), await device('three segments', 3)];
+    const { token } = await manage<{ token: string }>('POST', '/api/sender-pools', {
+      channel: 'sms',
+      name: 'pool',
+      strategy: 'ordered',
+      members,
+    });
+    const body = composeRequest(
+      { keys: { ...world.tenant.keys, sms: token } },
+      { sms: { to: freshRecipient('sms'), text: 'a'.repeat(161) } },
+      within('0.03'),
+    );
+    expectRefusal(
+      await world.post(body),
+      `${FIELD}: every tier would cost more: the cheapest 0.063 USD`,
+    );
   });
 
   test('a campaign says what it would cost, what it has cost, and each row what it has', async () => {

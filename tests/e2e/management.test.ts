@@ -178,6 +178,30 @@ describeOnEngines("the web app's operations", (engine) => {
     expect(refused.message).not.toContain('revoked_revoked');
   });
 
+  test('a change of settings keeps those that it does not name; null takes one away', async () => {
+    const { account, devices } = await provision(stack);
+    const accountPath = `/api/accounts/${account}`;
+    const devicePath = `/api/devices/${devices.whatsapp}`;
+    const change = async (path: string, settings: object) =>
+      (await stack.manage<{ settings: object }>(account, 'PATCH', path, { settings })).settings;
+    const stored = async (path: string) =>
+      (await stack.manage<{ settings: object }>(account, 'GET', path)).settings;
+    const send_window = { from: '09:00', until: '20:00' };
+    const recipient_caps = [{ messages: 3, hours: 24 }];
+    const topics = [{ key: 'offers', name: 'Offers' }];
+    await change(accountPath, { send_window, recipient_caps, topics, default_country: 'ID' });
+    const kept = { send_window, topics, default_country: 'MY' };
+    expect(await change(accountPath, { default_country: 'MY', recipient_caps: null })).toEqual(
+      kept,
+    );
+    expect(await stored(accountPath)).toEqual(kept);
+    const quiet_hours = { from: '21:00', until: '08:00', time_zone: 'Asia/Jakarta' };
+    await change(devicePath, { quiet_hours, typing_seconds: 2 });
+    const left = { quiet_hours, replies_per_hour: 5 };
+    expect(await change(devicePath, { replies_per_hour: 5, typing_seconds: null })).toEqual(left);
+    expect(await stored(devicePath)).toEqual(left);
+  });
+
   test('a query parameter that an operation does not know is refused by its name', async () => {
     const { body: description } = await stack.call('GET', '/api/openapi.json');
     const paths = Object.entries((description as { paths: Record<string, object> }).paths)

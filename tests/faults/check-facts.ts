@@ -1,7 +1,7 @@
 import {
   currentTry,
   derive,
-  isTooDear,
+  exceedsBudget,
   lastCallAt,
   resolvedOutcomes,
   snapshotOf,
@@ -106,7 +106,7 @@ function checkRequest(row: StoredRequest, byId: FactsById, evidence: Evidence): 
   let openedAt = 0;
   const outcomeOf = (send: number) => outcomes.find(({ _id }) => _id === send);
   for (const [tier, channels] of row.plan.entries()) {
-    const isSkipped = delivered || isTooDear(row, tier, outcomeOf);
+    const isSkipped = delivered || exceedsBudget(row, tier, outcomeOf);
     for (const channel of channels) {
       const planned = row.sends[channel]!;
       const { id, earlier } = currentTry(planned, outcomeOf);

@@ -94,7 +94,7 @@ describeOnEngines('quiet hours of a phone', (engine) => {
       match: { type: 'contains', value: 'price' },
       reply: TEXT,
     });
-    await change({});
+    await change({ quiet_hours: null });
     const known = freshRecipient('whatsapp');
     await send('sync', undefined, known);
     await quiet({ hold: 'all' });

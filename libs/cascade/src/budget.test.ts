@@ -3,46 +3,20 @@ import { laterTiers, skippedChannels } from './budget.ts';
 import { derive } from './derive.ts';
 import { nextStep } from './next-step.ts';
 import { finishedResponse } from './response.ts';
+import { factsOf, outcomeOf, requestOf, START } from './testing/made-facts.ts';
 
-const START = 1_000_000;
 const usd = (amount: number): Cost => ({ amount, currency: 'USD', source: 'table' });
 
-/** Ids of sends count from 11, in the order of the plan. */
-function given(plan: Channel[][], budget: Omit<Budget, 'currency'>, outcomes: OutcomeRow[] = []) {
-  const facts: Facts = {
-    request: {
-      _id: 1,
-      account: 'acc_1',
-      mode: 'sync',
-      lane: 'interactive',
-      acceptedAt: START,
-      dueAt: START,
-      scheduled: false,
-      expiresAt: START + 60_000,
-      callTimeoutMs: 15_000,
-      reply: 'gateway-1',
-      plan,
-      sends: Object.fromEntries(
-        plan.flat().map((channel, at) => [channel, { id: 11 + at, device: `dev_${channel}` }]),
-      ),
-      budget: { currency: 'USD', ...budget },
-    },
-    claims: [],
+const given = (plan: Channel[][], budget: Omit<Budget, 'currency'>, outcomes: OutcomeRow[] = []) =>
+  factsOf(requestOf(plan, { reply: 'gateway-1', budget: { currency: 'USD', ...budget } }), {
     outcomes,
-  };
-  return facts;
-}
+  });
 
-const outcome = (send: number, state: OutcomeState, cost?: Cost): OutcomeRow => ({
-  _id: send,
-  request: 1,
-  account: 'acc_1',
-  state,
-  ...(state === 'failed' ? { failure: { kind: 'undeliverable' as const } } : {}),
-  ...(cost === undefined ? {} : { cost }),
-  ms: 1,
-  at: START + 1,
-});
+const outcome = (send: number, state: OutcomeState, cost?: Cost): OutcomeRow =>
+  outcomeOf(send, state, {
+    ...(state === 'failed' ? { failure: { kind: 'undeliverable' } } : {}),
+    ...(cost === undefined ? {} : { cost }),
+  });
 
 const asked = (facts: Facts) =>
   derive(facts, START).actions.map((action) => 'channel' in action && action.channel);
@@ -79,9 +53,9 @@ test('the channels of a tier are sent together, so their prices count together',
   const plan: Channel[][] = [['telegram'], ['waba', 'whatsapp'], ['email']];
   const failed = [outcome(11, 'failed')];
   expect(asked(given(plan, { amount: 60, prices: PRICES }, failed))).toEqual(['waba', 'whatsapp']);
-  const tooDear = given(plan, { amount: 59, prices: PRICES }, failed);
-  expect(asked(tooDear)).toEqual(['email']);
-  expect(skipped(tooDear)).toEqual(['waba', 'whatsapp']);
+  const exceeding = given(plan, { amount: 59, prices: PRICES }, failed);
+  expect(asked(exceeding)).toEqual(['email']);
+  expect(skipped(exceeding)).toEqual(['waba', 'whatsapp']);
 });
 
 test('a pool spends what its members may have sent', () => {
@@ -121,7 +95,7 @@ test('a tier after one that delivered was not due: it is no skipped one', () => 
   expect(finishedResponse(facts)).not.toHaveProperty('skipped');
 });
 
-test('a worker finishes a request whose later tiers are all too dear, as an orchestrator does', () => {
+test('a worker finishes a request whose later tiers would all exceed its budget, as an orchestrator does', () => {
   const { request } = given([['waba'], ['whatsapp']], { amount: 59, prices: PRICES });
   const failed = outcome(11, 'failed', usd(40));
   const by = { request, outcome: failed };

@@ -20,7 +20,7 @@ type OutcomeOf = (send: number) => OutcomeRow | undefined;
  * channels cost at most. All earlier tiers are decided when it is asked, and their outcomes are never replaced, so
  * every process says the same.
  */
-export function isTooDear(
+export function exceedsBudget(
   { plan, sends, budget }: Plan,
   tier: number,
   outcomeOf: OutcomeOf,
@@ -76,7 +76,7 @@ export function skippedChannels(facts: Facts): SkippedChannel[] {
   const outcomeOf: OutcomeOf = (id) => outcomes.get(id);
   const skipped = (budget.skipped ?? []).map(asSkipped);
   for (const [tier, channels] of request.plan.entries()) {
-    if (isTooDear(request, tier, outcomeOf)) {
+    if (exceedsBudget(request, tier, outcomeOf)) {
       skipped.push(...channels.map(asSkipped));
       continue;
     }

@@ -1,35 +1,14 @@
-import type { AcceptanceRow, SendClaim, Facts, Receipt, ReceiptStatus } from '@cascade/contracts';
+import type { AcceptanceRow, Facts, Receipt, ReceiptStatus } from '@cascade/contracts';
 import { conclude } from './conclude.ts';
 import { derive } from './derive.ts';
 import { judgeReceipts } from './judge-receipts.ts';
+import { claimOf, factsOf, requestOf, START } from './testing/made-facts.ts';
 import { lastCallAt, confirmUntil, unknownFrom } from './timing.ts';
 
-const START = 1_000_000;
 const UNTIL = START + 10_000;
 
-const request: Facts['request'] = {
-  _id: 1,
-  account: 'acc_1',
-  mode: 'sync',
-  lane: 'interactive',
-  acceptedAt: START,
-  dueAt: START,
-  scheduled: false,
-  expiresAt: START + 60_000,
-  callTimeoutMs: 15_000,
-  plan: [['waba'], ['telegram']],
-  sends: { waba: { id: 11, device: 'd1' }, telegram: { id: 12, device: 'd2', fallback: true } },
-};
-const call: SendClaim = {
-  _id: 11,
-  request: 1,
-  account: 'acc_1',
-  taker: 'w',
-  token: 't',
-  purpose: 'call',
-  until: START + 5_000,
-  at: START,
-};
+const request = requestOf([['waba'], ['telegram']]);
+const call = claimOf(11);
 const accepted: AcceptanceRow = {
   _id: 11,
   request: 1,
@@ -46,13 +25,8 @@ const receipt = (status: ReceiptStatus, at = START + 700): Receipt => ({
   at,
   ...(status === 'failed' ? { reason: 'Recipient can not receive WhatsApp messages' } : {}),
 });
-const facts = (more: Partial<Facts> = {}): Facts => ({
-  request,
-  claims: [call],
-  outcomes: [],
-  acceptances: [accepted],
-  ...more,
-});
+const facts = (more: Partial<Facts> = {}): Facts =>
+  factsOf(request, { claims: [call], acceptances: [accepted], ...more });
 const verdictOf = (given: Facts, now: number) => {
   const [action] = derive(given, now).actions;
   return action?.do === 'confirm' ? action.outcome : undefined;

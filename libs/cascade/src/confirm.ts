@@ -14,7 +14,7 @@ import { deliveryOf, judgeReceipts } from './judge-receipts.ts';
 /**
  * The outcome of a send that the provider accepted: what its receipts prove. Silence until the end of
  * the wait is `sent`, or a failure where the caller asks for a receipt. Undefined while the wait goes
- * on. The same facts give the same row, whoever inserts it.
+ * on. The same facts give the same row in every process.
  */
 export function confirm(
   accepted: AcceptanceRow,

@@ -1,9 +1,9 @@
 import type { Channel, PassingRefusal, SendClaim } from '@cascade/contracts';
 import { deferralOf, deferredClaim, LONGEST_BEFORE_TIER_MS, standingRefusal } from './deferral.ts';
 import { cancelledAt, derive } from './derive.ts';
+import { claimOf, requestOf, START } from './testing/made-facts.ts';
 import { lastCallAt } from './timing.ts';
 
-const START = 1_000_000;
 const MINUTE = 60_000;
 const STEPS = [1, 5, 15, 60, 120, 240].map((minutes) => minutes * MINUTE);
 const FAILURE = { kind: 'mailDeferred' } as const;
@@ -20,17 +20,11 @@ interface Shape {
 function given({ plan = [['email']], hours = 24, ...more }: Shape = {}) {
   const { mode = 'async', scheduled = false, withinMs, laterWithinMs } = more;
   const conditionOf = (tier: number) => (tier === 0 ? withinMs : laterWithinMs);
-  return {
-    _id: 1,
-    account: 'acc_1',
+  return requestOf(plan, {
     mode,
-    lane: mode === 'async' || scheduled ? ('bulk' as const) : ('interactive' as const),
-    acceptedAt: START,
-    dueAt: START,
+    lane: mode === 'async' || scheduled ? 'bulk' : 'interactive',
     scheduled,
     expiresAt: START + hours * 60 * MINUTE,
-    callTimeoutMs: 15_000,
-    plan,
     sends: Object.fromEntries(
       plan.flatMap((channels, tier) =>
         channels.map((channel, index) => [
@@ -45,20 +39,10 @@ function given({ plan = [['email']], hours = 24, ...more }: Shape = {}) {
         ]),
       ),
     ),
-  };
+  });
 }
 
-const claimOf = (more: Partial<SendClaim> = {}): SendClaim => ({
-  _id: 11,
-  request: 1,
-  account: 'acc_1',
-  taker: 'w1',
-  token: 't',
-  purpose: 'call',
-  until: START + MINUTE,
-  at: START,
-  ...more,
-});
+const called = (more: Partial<SendClaim> = {}) => claimOf(11, { until: START + MINUTE, ...more });
 
 /** Every refusal of a send that is refused at each call, and each call takes a second. */
 function refusedAlways(
@@ -66,7 +50,7 @@ function refusedAlways(
   { steps = STEPS, retryAfterMs = 1_500 }: { steps?: number[]; retryAfterMs?: number } = {},
 ): PassingRefusal[] {
   const refusals: PassingRefusal[] = [];
-  let claim = claimOf();
+  let claim = called();
   for (let at = START; ;) {
     claim = { ...claim, purpose: 'call', at };
     const said = { at: at + 1_000, failure: FAILURE, retryAfterMs };
@@ -80,6 +64,14 @@ function refusedAlways(
 
 const waitsOf = (refusals: readonly PassingRefusal[]) =>
   refusals.map(({ at, nextAt }) => (nextAt - at) / MINUTE);
+
+test('a later tier that costs more than the request may shortens no wait', () => {
+  const shortened = refusedAlways(given({ plan: [['email'], ['sms']] }));
+  const budget = { currency: 'USD', amount: 10, prices: { sms: 11 } };
+  const alone = refusedAlways(given());
+  expect(refusedAlways({ ...given({ plan: [['email'], ['sms']] }), budget })).toEqual(alone);
+  expect(shortened.at(-1)!.at).toBeLessThan(alone.at(-1)!.at);
+});
 
 describe('a send that is refused for the moment', () => {
   test('is called again after waits that grow, until no call fits into its time', () => {
@@ -144,7 +136,7 @@ describe('a send that is refused for the moment', () => {
     expect(last.length).toBeGreaterThan(20);
     const claim = last.reduce(
       (row, refusal) => ({ ...row, ...deferredClaim(row, refusal) }),
-      claimOf(),
+      called(),
     );
     expect(claim.refused).toBe(last.length);
     expect(claim.refusals).toEqual(last.slice(-20));
@@ -158,11 +150,11 @@ describe('facts with a refusal for the moment', () => {
   const refusal = deferralOf(
     request,
     'email',
-    claimOf(),
+    called(),
     { at: START + 1_000, failure: FAILURE, retryAfterMs: 0 },
     STEPS,
   )!;
-  const deferred = claimOf({ ...deferredClaim(claimOf(), refusal) });
+  const deferred = called({ ...deferredClaim(called(), refusal) });
   const facts = { request, claims: [deferred], outcomes: [] };
 
   test('ask for nothing before its next call', () => {

@@ -1,66 +1,27 @@
-import type { SendClaim, Channel, Facts, OutcomeRow, OutcomeState } from '@cascade/contracts';
+import type { Channel, Facts, OutcomeRow, OutcomeState } from '@cascade/contracts';
 import { conclude } from './conclude.ts';
 import { derive } from './derive.ts';
 import { channelResults, finishedResponse } from './response.ts';
+import { claimOf, factsOf, outcomeOf, requestOf, START } from './testing/made-facts.ts';
 import { lastCallAt, marginMs, unknownFrom } from './timing.ts';
 
-const START = 1_000_000;
 const CALL_TIMEOUT = 15_000;
 
 /** Facts of a request whose tiers are `plan`; send ids count from 11. */
 function given(plan: Channel[][], more: Partial<Facts> = {}, scheduledFor?: number): Facts {
-  const sends = Object.fromEntries(
-    plan.flat().map((channel, index) => [
-      channel,
-      {
-        id: 11 + index,
-        device: `dev_${channel}`,
-        ...(plan[0]!.includes(channel) ? {} : { fallback: true as const }),
-      },
-    ]),
-  );
   const dueAt = scheduledFor ?? START;
-  return {
-    request: {
-      _id: 1,
-      account: 'acc_1',
-      mode: 'sync',
-      lane: scheduledFor === undefined ? 'interactive' : 'bulk',
-      acceptedAt: START,
-      dueAt,
-      scheduled: scheduledFor !== undefined,
-      expiresAt: dueAt + 60_000,
-      callTimeoutMs: CALL_TIMEOUT,
-      plan,
-      sends,
-    },
-    claims: [],
-    outcomes: [],
-    ...more,
-  };
+  const request = requestOf(plan, {
+    lane: scheduledFor === undefined ? 'interactive' : 'bulk',
+    dueAt,
+    scheduled: scheduledFor !== undefined,
+    expiresAt: dueAt + 60_000,
+    callTimeoutMs: CALL_TIMEOUT,
+  });
+  return factsOf(request, more);
 }
 
-const call = (send: number, more: Partial<SendClaim> = {}): SendClaim => ({
-  _id: send,
-  request: 1,
-  account: 'acc_1',
-  taker: 'w1',
-  token: 't',
-  purpose: 'call',
-  until: START + 5_000,
-  at: START,
-  ...more,
-});
-
-const outcome = (send: number, state: OutcomeState, reason?: string): OutcomeRow => ({
-  _id: send,
-  request: 1,
-  account: 'acc_1',
-  state,
-  ...(reason ? { reason } : {}),
-  ms: 12.4,
-  at: START + 10,
-});
+const outcome = (send: number, state: OutcomeState, reason?: string): OutcomeRow =>
+  outcomeOf(send, state, { ...(reason ? { reason } : {}), ms: 12.4, at: START + 10 });
 
 const ask = (channel: Channel, send: number, tier: number) => ({ do: 'ask', channel, send, tier });
 
@@ -75,7 +36,7 @@ describe('tiers', () => {
 
   test('a tier waits for all of its channels, also after a success', () => {
     const facts = given([['telegram', 'email'], ['waba']], {
-      claims: [call(11), call(12)],
+      claims: [claimOf(11), claimOf(12)],
       outcomes: [outcome(11, 'sent')],
     });
     expect(derive(facts, START)).toMatchObject({ state: 'open', opened: 1, actions: [] });
@@ -113,7 +74,7 @@ describe('tiers', () => {
 
 describe('send claims', () => {
   test('a call under way is waited for until it must have ended', () => {
-    const facts = given([['telegram']], { claims: [call(11)] });
+    const facts = given([['telegram']], { claims: [claimOf(11)] });
     const from = unknownFrom(facts.request, facts.claims[0]!);
     expect(from).toBe(START + 5_000 + CALL_TIMEOUT + marginMs(facts.request));
     expect(derive(facts, from - 1)).toMatchObject({ actions: [], nextAt: from });
@@ -123,7 +84,7 @@ describe('send claims', () => {
   });
 
   test('a row that ends a send without a call is completed', () => {
-    const row = call(11, { purpose: 'prepare-failed', reason: 'template is inactive' });
+    const row = claimOf(11, { purpose: 'prepare-failed', reason: 'template is inactive' });
     expect(derive(given([['telegram']], { claims: [row] }), START)).toMatchObject({
       actions: [{ do: 'complete', channel: 'telegram', call: row }],
     });
@@ -175,7 +136,10 @@ describe('schedule', () => {
 describe('conclude', () => {
   test('at the deadline every open send has the verdict the sweeper will write', () => {
     const facts = given([['telegram', 'email', 'waba'], ['whatsapp']], {
-      claims: [call(11), call(12, { purpose: 'prepare-failed', reason: 'template is inactive' })],
+      claims: [
+        claimOf(11),
+        claimOf(12, { purpose: 'prepare-failed', reason: 'template is inactive' }),
+      ],
     });
     const concluded = conclude(facts, facts.request.expiresAt);
     expect(finishedResponse(concluded)).toMatchObject({
@@ -242,7 +206,7 @@ describe('response', () => {
       ...(status ? {} : { reason: 'no such number' }),
     };
     const facts = given([['waba'], ['email']], {
-      claims: [call(11), call(12)],
+      claims: [claimOf(11), claimOf(12)],
       outcomes: [{ ...outcome(11, state, state === 'sent' ? undefined : 'no'), later: late }],
     });
     expect(channelResults(facts).waba?.later).toEqual({

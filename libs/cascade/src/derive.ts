@@ -8,7 +8,7 @@ import type {
   PassingRefusal,
   ToldFailure,
 } from '@cascade/contracts';
-import { isTooDear } from './budget.ts';
+import { exceedsBudget } from './budget.ts';
 import { confirm, confirmByReceipts } from './confirm.ts';
 import { standingRefusal } from './deferral.ts';
 import { resolvedOutcomes } from './resolve-unknown.ts';
@@ -29,7 +29,7 @@ export type Action =
    * was refused for the moment. `refused`: see `SendClaim`.
    */
   | { do: 'expire'; channel: Channel; send: number; failure?: Failure; refused?: number }
-  /** Whoever ended the send without a call died before the outcome: insert it. */
+  /** A process ended the send without a call and died before the outcome: insert it. */
   | { do: 'complete'; channel: Channel; call: SendClaim }
   /** A receipt decides, or the wait for receipts ended: insert the outcome. */
   | { do: 'confirm'; channel: Channel; call: SendClaim; outcome: OutcomeRow }
@@ -76,7 +76,7 @@ export function derive(facts: Facts, now: number): Derived {
   const claims = new Map(facts.claims.map((call) => [call._id, call]));
   const outcomes = new Map(resolvedOutcomes(facts).map((outcome) => [outcome._id, outcome]));
   for (const [tier, channels] of request.plan.entries()) {
-    if (isTooDear(request, tier, (send) => outcomes.get(send))) continue;
+    if (exceedsBudget(request, tier, (send) => outcomes.get(send))) continue;
     const view = viewTier(facts, channels, tier, claims, outcomes, now);
     if (view.open) {
       return {

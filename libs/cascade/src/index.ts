@@ -20,4 +20,4 @@ export * from './timing.ts';
 export { outcomesToTell, toldFacts } from './told-outcomes.ts';
 export * from './tries.ts';
 export * from './bulk-queue.ts';
-export { isTooDear, laterTiers, skippedChannels, tierPrice } from './budget.ts';
+export { exceedsBudget, laterTiers, skippedChannels, tierPrice } from './budget.ts';

@@ -1,38 +1,9 @@
-import type { Channel, OutcomeRow, OutcomeState, RequestSnapshot } from '@cascade/contracts';
+import type { Channel, OutcomeRow, OutcomeState } from '@cascade/contracts';
 import { nextStep, type Self } from './next-step.ts';
 import { finishedResponse } from './response.ts';
+import { outcomeOf, requestOf, START } from './testing/made-facts.ts';
 
-const START = 1_000_000;
-
-/** A request whose sends are 11, 12, … in the order of its plan. */
-function requestOf(plan: Channel[][], reply?: string): RequestSnapshot {
-  const sends = Object.fromEntries(
-    plan.flat().map((channel, index) => [channel, { id: 11 + index, device: `dev_${channel}` }]),
-  );
-  return {
-    _id: 1,
-    account: 'acc_1',
-    mode: 'sync',
-    lane: 'interactive',
-    acceptedAt: START,
-    dueAt: START,
-    scheduled: false,
-    expiresAt: START + 60_000,
-    callTimeoutMs: 15_000,
-    ...(reply === undefined ? {} : { reply }),
-    plan,
-    sends,
-  };
-}
-
-const outcome = (send: number, state: OutcomeState): OutcomeRow => ({
-  _id: send,
-  request: 1,
-  account: 'acc_1',
-  state,
-  ms: 1,
-  at: START,
-});
+const outcome = (send: number, state: OutcomeState) => outcomeOf(send, state);
 
 const GATEWAY = 'gateway-1';
 const worker = (...earlier: OutcomeRow[]): Self => ({ role: 'worker', earlier });
@@ -118,14 +89,14 @@ test.each<Case>([
   ['orchestrator: second tier failed', TIERS, GATEWAY, orchestrator, [12, 'failed'], openTier(2)],
   ['orchestrator: one of a tier', TOGETHER, undefined, orchestrator, [12, 'failed'], openTier(1)],
 ])('%s', (_title, plan, replyTo, self, [send, state], next) => {
-  const request = requestOf(plan, replyTo);
+  const request = requestOf(plan, replyTo === undefined ? {} : { reply: replyTo });
   const step = nextStep({ request, outcome: outcome(send, state) }, self, START);
   const answer = step.do === 'reply' ? { answer: finishedResponse(step.facts) } : {};
   expect({ ...step, ...answer }).toMatchObject(next);
 });
 
 test('an answer says the results of earlier tiers', () => {
-  const request = requestOf(TIERS, GATEWAY);
+  const request = requestOf(TIERS, { reply: GATEWAY });
   const told = { request, outcome: outcome(12, 'sent') };
   const step = nextStep(told, worker(outcome(11, 'failed')), START);
   expect(step.do === 'reply' && finishedResponse(step.facts)).toMatchObject({

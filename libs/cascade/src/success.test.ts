@@ -9,12 +9,12 @@ import {
   type OutcomeRow,
   type Receipt,
   type ReceiptStatus,
-  type SendClaim,
   type SuccessCondition,
   type SuccessState,
 } from '@cascade/contracts';
 import { derive } from './derive.ts';
 import { channelResults, finishedResponse } from './response.ts';
+import { claimOf, factsOf, requestOf, START } from './testing/made-facts.ts';
 import {
   lastCallAt,
   confirmUntil,
@@ -23,22 +23,12 @@ import {
   type ReceiptWait,
 } from './timing.ts';
 
-const START = 1_000_000;
 const WITHIN_MS = 60_000;
 const UNTIL = START + WITHIN_MS;
 
-const call: SendClaim = {
-  _id: 11,
-  request: 1,
-  account: 'acc_1',
-  taker: 'w',
-  token: 't',
-  purpose: 'call',
-  until: START + 5_000,
-  at: START,
-};
+const call = claimOf(11);
 
-function factsOf(channel: Channel, success: SuccessCondition, more: Partial<Facts> = {}): Facts {
+function acceptedBy(channel: Channel, success: SuccessCondition, more: Partial<Facts> = {}): Facts {
   const other = channel === 'telegram' ? 'email' : 'telegram';
   const accepted: AcceptanceRow = {
     _id: 11,
@@ -49,28 +39,16 @@ function factsOf(channel: Channel, success: SuccessCondition, more: Partial<Fact
     until: START + success.withinMs,
     success,
   };
-  return {
-    request: {
-      _id: 1,
-      account: 'acc_1',
-      mode: 'async',
-      lane: 'bulk',
-      acceptedAt: START,
-      dueAt: START,
-      scheduled: false,
-      expiresAt: START + 600_000,
-      callTimeoutMs: 15_000,
-      plan: [[channel], [other]],
-      sends: {
-        [channel]: { id: 11, device: 'd1', success },
-        [other]: { id: 12, device: 'd2', fallback: true },
-      },
+  const request = requestOf([[channel], [other]], {
+    mode: 'async',
+    lane: 'bulk',
+    expiresAt: START + 600_000,
+    sends: {
+      [channel]: { id: 11, device: 'd1', success },
+      [other]: { id: 12, device: 'd2', fallback: true },
     },
-    claims: [call],
-    outcomes: [],
-    acceptances: [accepted],
-    ...more,
-  };
+  });
+  return factsOf(request, { claims: [call], acceptances: [accepted], ...more });
 }
 
 const receipt = (status: ReceiptStatus, at = START + 700): Receipt => ({ send: 11, status, at });
@@ -128,7 +106,7 @@ describe.each(waiting)('%s, %s', (channel, state, by) => {
   const proof: ReceiptStatus = state === 'read' ? 'read' : 'delivered';
 
   test('a receipt in time: sent, and the request is finished', () => {
-    const facts = factsOf(channel, success, { receipts: [receipt(proof)] });
+    const facts = acceptedBy(channel, success, { receipts: [receipt(proof)] });
     const outcome = outcomeOf(facts, START + 800)!;
     expect(outcome).toMatchObject({
       state: 'sent',
@@ -142,7 +120,7 @@ describe.each(waiting)('%s, %s', (channel, state, by) => {
   });
 
   test('a failure: the next tier opens at once', () => {
-    const facts = factsOf(channel, success, { receipts: [receipt('failed')] });
+    const facts = acceptedBy(channel, success, { receipts: [receipt('failed')] });
     const outcome = outcomeOf(facts, START + 800)!;
     expect(outcome).toMatchObject({ state: 'failed', delivery: { state: 'failed' } });
     expect(derive({ ...facts, outcomes: [outcome] }, START + 800).actions).toMatchObject([
@@ -151,7 +129,7 @@ describe.each(waiting)('%s, %s', (channel, state, by) => {
   });
 
   test(`silence: ${by === 'receipt' ? 'failed with the time' : 'sent, not bounced'}`, () => {
-    const facts = factsOf(channel, success);
+    const facts = acceptedBy(channel, success);
     expect(derive(facts, UNTIL - 1)).toMatchObject({ actions: [], nextAt: UNTIL });
     expect(outcomeOf(facts, UNTIL)).toMatchObject(
       by === 'receipt'
@@ -167,7 +145,7 @@ describe.each(waiting)('%s, %s', (channel, state, by) => {
 
   test('a receipt that proves less does not end the wait', () => {
     const less: ReceiptStatus[] = state === 'read' ? ['sent', 'delivered'] : ['sent'];
-    const facts = factsOf(channel, success, { receipts: less.map((one) => receipt(one)) });
+    const facts = acceptedBy(channel, success, { receipts: less.map((one) => receipt(one)) });
     expect(outcomeOf(facts, UNTIL - 1)).toBeUndefined();
     const known = state === 'read' ? 'delivered' : 'accepted';
     expect(outcomeOf(facts, UNTIL)).toMatchObject(
@@ -179,7 +157,7 @@ describe.each(waiting)('%s, %s', (channel, state, by) => {
 
   test('a worker that died after its call: receipts stand for its word, and the wait goes on', () => {
     const untold = (receipts: Receipt[]) =>
-      factsOf(channel, success, { acceptances: [], receipts });
+      acceptedBy(channel, success, { acceptances: [], receipts });
     const end = unknownFrom(untold([]).request, call);
     expect(derive(untold([]), end).actions).toMatchObject([{ do: 'declare-unknown' }]);
     expect(outcomeOf(untold([receipt(proof)]), end)).toMatchObject({ state: 'sent' });
@@ -195,7 +173,7 @@ describe.each(waiting)('%s, %s', (channel, state, by) => {
 test('a message that was delivered and then failed was delivered; it may still be unread', () => {
   const success = successCondition('waba', 'read', 60)!;
   const receipts = [receipt('delivered'), receipt('failed', START + 800)];
-  const facts = factsOf('waba', success, { receipts });
+  const facts = acceptedBy('waba', success, { receipts });
   expect(outcomeOf(facts, UNTIL - 1)).toBeUndefined();
   expect(outcomeOf(facts, UNTIL)).toMatchObject({
     reason: 'not read within 60 s',
@@ -217,7 +195,7 @@ describe('the truth about an unknown send', () => {
   };
 
   test('replaces it while no later tier was called', () => {
-    const facts = factsOf('waba', success, { outcomes: [unknown] });
+    const facts = acceptedBy('waba', success, { outcomes: [unknown] });
     expect(derive(facts, START + 50_000)).toMatchObject({ state: 'finished', status: true });
     const response = finishedResponse(facts);
     expect(response).toMatchObject({ status: true, id: 11, channels: { waba: { status: true } } });
@@ -225,7 +203,7 @@ describe('the truth about an unknown send', () => {
   });
 
   test('stands beside it once a later tier was called', () => {
-    const facts = factsOf('waba', success, {
+    const facts = acceptedBy('waba', success, {
       claims: [call, { ...call, _id: 12 }],
       outcomes: [unknown],
     });
@@ -239,7 +217,7 @@ describe('the truth about an unknown send', () => {
 
   test('a failure that became known later changes nothing', () => {
     const failed = { ...unknown, later: { state: 'failed', reason: 'gone', at: START } } as const;
-    const facts = factsOf('waba', success, { outcomes: [failed] });
+    const facts = acceptedBy('waba', success, { outcomes: [failed] });
     expect(derive(facts, START + 41_500).actions).toMatchObject([{ do: 'ask', tier: 1 }]);
     expect(channelResults(facts).waba?.later).toEqual({
       status: false,
@@ -254,7 +232,7 @@ const NO_WAIT = { ms: 0 };
 
 describe('times', () => {
   const success = successCondition('waba', 'delivered', 60)!;
-  const { request } = factsOf('waba', success);
+  const { request } = acceptedBy('waba', success);
 
   test('tiers wait one after the other, the channels of a tier together', () => {
     const read = successCondition('whatsapp', 'read', 90)!;
@@ -276,7 +254,7 @@ describe('times', () => {
 
   test('accepted is asked for: the device setting confirm_ms does not apply', () => {
     const accepted = successCondition('waba', 'accepted', undefined)!;
-    const { request: asked } = factsOf('waba', accepted);
+    const { request: asked } = acceptedBy('waba', accepted);
     expect(confirmUntil(asked, 'waba', { ms: 30_000 }, START)).toBe(START);
   });
 

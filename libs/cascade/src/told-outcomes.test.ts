@@ -1,36 +1,12 @@
-import type { Channel, OutcomeRow, OutcomeState, RequestSnapshot } from '@cascade/contracts';
+import type { Channel, OutcomeRow, OutcomeState } from '@cascade/contracts';
 import { derive } from './derive.ts';
+import { outcomeOf, requestOf, START } from './testing/made-facts.ts';
 import { outcomesToTell, toldFacts } from './told-outcomes.ts';
 
-const START = 1_000_000;
-
-const requestOf = (plan: Channel[][], more: Partial<RequestSnapshot> = {}): RequestSnapshot => ({
-  _id: 1,
-  account: 'acc_1',
-  mode: 'async',
-  lane: 'bulk',
-  acceptedAt: START,
-  dueAt: START,
-  scheduled: false,
-  expiresAt: START + 60_000,
-  callTimeoutMs: 15_000,
-  plan,
-  sends: Object.fromEntries(
-    plan.flat().map((channel, index) => [channel, { id: 11 + index, device: `dev_${channel}` }]),
-  ),
-  ...more,
-});
-
-const outcome = (send: number, state: OutcomeState = 'failed'): OutcomeRow => ({
-  _id: send,
-  request: 1,
-  account: 'acc_1',
-  state,
-  ms: 1,
-  at: START,
-});
+const outcome = (send: number, state: OutcomeState = 'failed') => outcomeOf(send, state);
 
 const TIERS: Channel[][] = [['telegram'], ['waba'], ['email']];
+const BULK = { mode: 'async', lane: 'bulk' } as const;
 
 test.each<[string, Channel[][], Channel, OutcomeRow[], OutcomeRow[] | undefined]>([
   ['the first of three tiers', TIERS, 'telegram', [], []],
@@ -62,7 +38,7 @@ test.each<[string, Channel[][], Channel, OutcomeRow[], OutcomeRow[] | undefined]
 });
 
 test('the message of an outcome gives the facts that open the next tier', () => {
-  const request = requestOf(TIERS, { scheduled: true, dueAt: START + 5 });
+  const request = requestOf(TIERS, { ...BULK, scheduled: true, dueAt: START + 5 });
   const facts = toldFacts({ request, outcome: outcome(12), earlier: [outcome(11)] });
   expect(facts && derive(facts, START + 10)).toMatchObject({
     state: 'open',
@@ -74,5 +50,5 @@ test.each([
   ['its earlier outcomes were not told', { outcome: outcome(11) }],
   ['a receipt may say more than the outcome', { outcome: outcome(11, 'unknown'), earlier: [] }],
 ])('facts are read if %s', (_why, told) => {
-  expect(toldFacts({ request: requestOf(TIERS), ...told })).toBeUndefined();
+  expect(toldFacts({ request: requestOf(TIERS, BULK), ...told })).toBeUndefined();
 });

@@ -1,34 +1,16 @@
-import {
-  type Facts,
-  type OutcomeRow,
-  type RequestSnapshot,
-  type SendClaim,
-  sentenceOf,
-  failureIn,
-} from '@cascade/contracts';
+import { type Facts, type OutcomeRow, sentenceOf, failureIn } from '@cascade/contracts';
 import { conclude } from './conclude.ts';
 import { derive } from './derive.ts';
 import { nextStep } from './next-step.ts';
 import { channelOf } from './plan.ts';
 import { finishedResponse } from './response.ts';
+import { claimOf, outcomeOf, requestOf, START } from './testing/made-facts.ts';
 import { lastCallAt } from './timing.ts';
 import { currentTry, hasNextTry, passingOn } from './tries.ts';
 
-const START = 1_000_000;
-
 /** A pool of three on telegram (sends 11, 12 and 13), then a tier with one device (send 14). */
-const request: RequestSnapshot = {
-  _id: 1,
-  account: 'acc_1',
-  mode: 'sync',
-  lane: 'interactive',
-  acceptedAt: START,
-  dueAt: START,
-  scheduled: false,
-  expiresAt: START + 60_000,
-  callTimeoutMs: 15_000,
+const request = requestOf([['telegram'], ['email']], {
   reply: 'gateway-1',
-  plan: [['telegram'], ['email']],
   sends: {
     telegram: {
       id: 11,
@@ -41,35 +23,17 @@ const request: RequestSnapshot = {
     },
     email: { id: 14, device: 'dev_mail', fallback: true },
   },
-};
-
-const call = (send: number): SendClaim => ({
-  _id: send,
-  request: 1,
-  account: 'acc_1',
-  taker: 'w1',
-  token: 't',
-  purpose: 'call',
-  until: START + 5_000,
-  at: START,
 });
 
-const ended = (send: number, more: Partial<OutcomeRow>): OutcomeRow => ({
-  _id: send,
-  request: 1,
-  account: 'acc_1',
-  state: 'failed',
-  ms: 3,
-  at: START + 10,
-  ...more,
-});
+const ended = (send: number, more: Partial<OutcomeRow>) =>
+  outcomeOf(send, 'failed', { ms: 3, at: START + 10, ...more });
 
 const passed = (send: number, reason: string = sentenceOf({ kind: 'deviceDisconnected' })) =>
   ended(send, { reason, passesOn: true });
 
 const facts = (...outcomes: OutcomeRow[]): Facts => ({
   request,
-  claims: outcomes.map(({ _id }) => call(_id)),
+  claims: outcomes.map(({ _id }) => claimOf(_id)),
   outcomes,
 });
 
@@ -107,7 +71,7 @@ test('the last member fails the channel', () => {
 });
 
 test('a call of a further member that nobody ended becomes unknown, and its receipts count', () => {
-  const open = { ...facts(passed(11)), claims: [call(11), call(12)] };
+  const open = { ...facts(passed(11)), claims: [claimOf(11), claimOf(12)] };
   expect(derive(open, START + 30_000).actions).toMatchObject([
     { do: 'declare-unknown', channel: 'telegram', call: { _id: 12 } },
   ]);

@@ -255,4 +255,5 @@ export * from './autoreply/conversation.ts';
 export * from './autoreply/form.ts';
 export * from './autoreply/rule.ts';
 export { ownMember } from './outside/own-member.ts';
+export { escapeHtml } from './content/escape-html.ts';
 export { UNSUBSCRIBE_LINK } from './content/unsubscribe-link.ts';

@@ -1,24 +1,14 @@
-import { renderContent, type Source } from '@cascade/cascade';
+import { renderContent } from '@cascade/cascade';
 import {
   CHECK_CAUSES,
   chosenOf,
+  failureIn,
   isChannelWith,
   isFailure,
-  CHANNEL_LABELS,
   LIMIT_FAILURES,
-  cappedUntil,
   limitNow,
-  type Channel,
   type CheckCause,
-  type ChosenForm,
   type Failure,
-  type Lane,
-  type Money,
-  type RenderedContent,
-  type SealedContent,
-  type WaitCause,
-  failureIn,
-  failureOfWait,
 } from '@cascade/contracts';
 import {
   barOfAccount,
@@ -26,100 +16,16 @@ import {
   type Account,
   type Device,
   type LastCheck,
-  type QuotaUsage,
   type SuppressionReason,
-  type Template,
 } from '@cascade/store';
-import { formsOf, type KnownWindow } from './forms-of.ts';
-import { inLanguage } from './in-language.ts';
+import { formsOf } from './forms-of.ts';
+import type { KnownOfSend, QuotaState } from './known-of-send.ts';
 import { priceOfSend } from './price-of-send.ts';
-import { heedsRecipient, readTarget } from './reads-of-send.ts';
-import { longerWait, type SentTo, type WaitOfRecipient } from './recipient-waits.ts';
-import { hoursOfSend } from './send-hours.ts';
+import { readTarget } from './reads-of-send.ts';
+import { termsOfRecipient, type RecipientTerms } from './recipient-terms.ts';
 import { topicOfSend, type SendPolicy, type SendToJudge } from './send-to-judge.ts';
-
-/** `spent`: no unit is left. `expired`: the plan is over. */
-export type QuotaState = 'free' | 'spent' | 'expired';
-
-/** What is known of a send. What wasn't asked for is absent. */
-export interface KnownOfSend {
-  account: Readonly<Account> | null;
-  device: Readonly<Device> | null;
-  template?: Readonly<Template> | null;
-  /** As in `KnownTemplate`. */
-  languages?: readonly Readonly<Template>[];
-  suppressed?: readonly SuppressionReason[];
-  /** The reasons of all addresses of `Reads.person` together. */
-  personSuppressed?: readonly SuppressionReason[];
-  /** The recipient ended the send's topic (`topicOfSend`); of `Reads.person` one of the addresses did. */
-  hasEndedTopic?: boolean;
-  personEndedTopic?: boolean;
-  window?: KnownWindow;
-  /** Only where nobody draws a unit afterwards. */
-  quota?: QuotaState;
-  /** Only where no worker takes a place afterwards. */
-  limits?: LimitState;
-  /** Only where caps apply. */
-  recipient?: SentTo;
-  /** Epoch ms. Only where a send window or caps apply. */
-  now?: number;
-}
-
-/** Why a send may not go. `passes`: another moment may say otherwise. `leftOut`: the person wants no message. */
-interface NotNow {
-  may: 'not';
-  failure: Failure;
-  passes?: true;
-  leftOut?: true;
-}
-
-export interface MayGo {
-  may: 'go';
-  account: Readonly<Account>;
-  to: string;
-  content: RenderedContent | SealedContent;
-  /** Both forms of a number that was converted, for the log. */
-  note?: string;
-  /** It passes opt-outs. */
-  transactional: boolean;
-  /** Key of its topic. */
-  topic?: string;
-  /** The recipient's send window closes then (epoch ms). */
-  windowEnds?: number;
-  /** Addresses of the person for whose caps it counts. */
-  person?: readonly string[];
-  /** What `content` is, of a content with `otherwise`. */
-  chosen?: ChosenForm;
-  /** The language of `content`, where there was a choice. */
-  language?: string;
-  /** The template, and when the window is about to close (epoch ms): from then on it goes in place of `content`. */
-  otherwise?: { content: RenderedContent; language?: string; from: number; price?: Money };
-  /** By the account's price table, of the message or of each of its segments; absent where nothing is known. */
-  price?: Money;
-  /** What the provider said last of a device that can't send: the send is tried, and will likely fail by it. */
-  doubt?: Failure;
-}
-
-/** Nothing speaks against it, and it is sent later: the request waits, and ends nothing. */
-export interface MayWait extends Omit<MayGo, 'may'> {
-  may: 'wait';
-  for: WaitCause;
-  /** At the soonest (epoch ms). */
-  until: number;
-}
-
-export type Verdict = MayGo | MayWait | NotNow;
-
-/** Today's place in the limits of a linked phone. */
-export interface LimitState {
-  /** Messages of today (UTC), and first messages to new contacts among them. */
-  sent: number;
-  first: number;
-  /** The message would be the first one to its contact. */
-  isFirst: boolean;
-  lane: Lane;
-  now: number;
-}
+import { sourceOf } from './source-of-send.ts';
+import { not, notNow, type MayGo, type NotNow, type Verdict } from './verdict.ts';
 
 /** Judges one send as `judgeForm` says. Of a message with a template beside it the form that goes now is judged. */
 export function judgeSend(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): Verdict {
@@ -219,37 +125,6 @@ function judgeForm(send: SendToJudge, known: KnownOfSend, policy: SendPolicy): V
   };
 }
 
-/** Terms on which a recipient gets a send. */
-interface RecipientTerms extends Pick<MayGo, 'windowEnds' | 'person'> {
-  wait?: WaitOfRecipient;
-}
-
-/**
- * What the recipient's hours and caps say. Neither counts for replies of rules and the product's own messages. Of two
- * waits the longer one counts. A send that somebody waits for, or that ends before its turn, fails.
- */
-function termsOfRecipient(
-  send: SendToJudge,
-  account: Readonly<Account>,
-  { window, caps }: SendPolicy,
-  { now, recipient }: KnownOfSend,
-): NotNow | RecipientTerms {
-  if (now === undefined || !heedsRecipient(send)) return {};
-  const { lane, dueAt, endsAt } = send.hours;
-  const at = Math.max(now, dueAt);
-  const hours = window && hoursOfSend(send, account, window, now);
-  const freeAt = caps && recipient && cappedUntil(caps, recipient.sentAt, at);
-  const wait = longerWait(hours?.opensAt ?? 0, freeAt ?? 0);
-  if (wait.until > at) {
-    if (lane === 'interactive' || wait.until >= endsAt) return notNow(failureOfWait(wait));
-    return { wait };
-  }
-  return {
-    ...(hours === undefined ? {} : { windowEnds: hours.closesAt }),
-    ...(recipient === undefined ? {} : { person: recipient.person }),
-  };
-}
-
 /**
  * A rule never writes braces to a contact; a text of the product itself may quote some. Of all others the
  * account decides.
@@ -318,69 +193,8 @@ const withTopic = (content: MayGo['content'], topic: string | undefined): MayGo[
     ? content
     : { ...content, topic };
 
-/** Why a template can't be sent; null: it can. */
-export function templateFault(
-  channel: Channel,
-  template:
-    | Readonly<Pick<Template, 'channel' | 'approval' | 'active' | 'notice'>>
-    | null
-    | undefined,
-  notice = false,
-): NotNow | null {
-  // Nobody reviewed it, its text is a variable, and it passes opt-outs: it is for the product's own notices.
-  const isHidden = template?.notice === true && !notice;
-  if (template?.channel !== channel || isHidden) return not(templateNotFound(channel));
-  if (template.approval !== 'approved') return notNow({ kind: 'templateNotApproved' });
-  return template.active ? null : notNow({ kind: 'templateInactive' });
-}
-
-/** What is left of a plan now, as far as somebody who draws no unit can tell. */
-export function quotaStateOf(
-  { plan }: Pick<Account, 'plan'>,
-  { available }: Pick<QuotaUsage, 'available'>,
-  now: number,
-): QuotaState {
-  if (plan.expiresAt !== null && plan.expiresAt <= now) return 'expired';
-  return available === 0 ? 'spent' : 'free';
-}
-
 /** Why a plan refuses a send. */
 export const QUOTA_FAILURES: Readonly<Record<Exclude<QuotaState, 'free'>, Failure>> = {
   spent: { kind: 'insufficientQuota' },
   expired: { kind: 'planExpired' },
 };
-
-/** A sealed message, an inline one as it is, or the template that a content names. */
-function sourceOf(
-  { channel, content, sealed, notice, locale, transactional: isMarked }: SendToJudge,
-  { permissions }: Readonly<Account>,
-  { template: named = null, languages }: Pick<KnownOfSend, 'template' | 'languages'>,
-):
-  | ({ transactional: boolean; template?: Readonly<Template>; language?: string | undefined } & (
-      | { source: Source }
-      | { sealed: SealedContent }
-    ))
-  | NotNow {
-  if ('message' in content) {
-    if (sealed !== undefined) return { sealed: { kind: 'sealed', sealed }, transactional: true };
-    const transactional = isMarked === true && permissions?.transactional === true;
-    return { source: content, transactional };
-  }
-  const found = inLanguage({ template: named, ...(languages && { languages }) }, locale);
-  const fault = templateFault(channel, found?.template, notice);
-  if (fault !== null || !found) return fault ?? not(templateNotFound(channel));
-  const { content: source, language, template } = found;
-  const { transactional = false } = template;
-  return sealed === undefined
-    ? { source: { template: source }, transactional, template, language }
-    : { sealed: { kind: 'sealed', sealed }, transactional, template };
-}
-
-const templateNotFound = (channel: Channel): Failure => ({
-  kind: 'templateNotFound',
-  params: { label: CHANNEL_LABELS[channel] },
-});
-
-const not = (failure: Failure): NotNow => ({ may: 'not', failure });
-
-const notNow = (failure: Failure): NotNow => ({ may: 'not', failure, passes: true });

@@ -17,7 +17,12 @@ import {
   type SuppressionReason,
   type WhatsappContactsRepository,
 } from '@cascade/store';
-import { quotaStateOf, type KnownOfSend, type LimitState, type QuotaState } from './judge-send.ts';
+import {
+  quotaStateOf,
+  type KnownOfSend,
+  type LimitState,
+  type QuotaState,
+} from './known-of-send.ts';
 import type { KnownWindow } from './forms-of.ts';
 import type { DispatchStore } from './ports.ts';
 import { knowTemplate } from './in-language.ts';
@@ -78,20 +83,19 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
     { caps = [] }: SendPolicy,
     shared: Map<string, Heard>,
   ): Promise<Partial<KnownOfSend>> {
-    const asked =
+    const readTemplate = async () =>
       template === undefined
         ? undefined
         : knowTemplate(store.templates, send.account, template, send.locale);
-    // A template may say the topic; without topics of the account nothing waits for it.
-    const isAsked = suppressions !== undefined || person !== undefined;
-    const topic =
-      isAsked && send.topic === undefined && account?.settings.topics !== undefined
-        ? asked?.then((its) => topicOfSend(send, its.template, account))
-        : topicOfSend(send, null, account);
-    // It is awaited late, or never where another read fails first. `asked` tells its failure.
-    if (topic instanceof Promise) topic.catch(() => undefined);
+    // A template may name the topic whose suppressions are read. Without topics of the account nothing waits for it.
+    const mayNameTopic =
+      (suppressions !== undefined || person !== undefined) &&
+      send.topic === undefined &&
+      account?.settings.topics !== undefined;
+    const first = mayNameTopic ? await readTemplate() : undefined;
+    const topic = topicOfSend(send, first?.template, account);
     const [found, suppressed, personSuppressed, state, recipient] = await Promise.all([
-      asked,
+      first ?? readTemplate(),
       suppressions && reasonsAgainst(device, suppressions, topic),
       person && Promise.all(person.map((one) => reasonsAgainst(device, one, topic))),
       window && windowOf(device, window, shared),
@@ -117,10 +121,9 @@ export function createKnowFor(store: KnowledgeStore, clock: Pick<Clock, 'now'>) 
   async function reasonsAgainst(
     { account, sandbox }: Pick<Device, 'account' | 'sandbox'>,
     { channel, address }: PersonAddress,
-    asked: string | undefined | Promise<string | undefined>,
+    topic: string | undefined,
   ): Promise<{ reasons: SuppressionReason[]; hasEndedTopic: boolean }> {
     const knownAs = await othersOf({ account, sandbox, channel }, address);
-    const topic = await asked;
     const rows = await store.suppressions.standing(
       { account, channel, address, knownAs },
       topic === undefined ? [] : [topic],

@@ -1,4 +1,4 @@
-import { isTooDear, ofChannel } from '@cascade/cascade';
+import { exceedsBudget, ofChannel } from '@cascade/cascade';
 import {
   chosenOf,
   segmentsOf,
@@ -104,7 +104,7 @@ export function createDryRun({
         ),
       })),
     );
-    const skipped = fitted === null ? [] : tooDear(row, fitted);
+    const skipped = fitted === null ? [] : overBudget(row, fitted);
     const isSkipped = (name: string): boolean => skipped.some(({ channel }) => channel === name);
     const status = tiers.some(({ channels }) =>
       Object.entries(channels).some(([name, one]) => one.status && !isSkipped(name)),
@@ -157,9 +157,9 @@ export function createDryRun({
 }
 
 /** Channels of tiers that cost more by themselves than the request may. */
-const tooDear = (row: StoredRequest, { budget }: Fitted): SkippedChannel[] =>
+const overBudget = (row: StoredRequest, { budget }: Fitted): SkippedChannel[] =>
   row.plan.flatMap((channels, tier) =>
-    isTooDear({ ...row, budget }, tier, () => undefined)
+    exceedsBudget({ ...row, budget }, tier, () => undefined)
       ? channels.map((channel) => ({ channel, reason: 'max_cost' as const }))
       : [],
   );

@@ -147,6 +147,17 @@ export function devices(given: Given): void {
     expect(await showcase.stack.manage(tenant.account, 'GET', path)).toMatchObject({
       settings: { quiet_hours: { from: '21:30', until: '08:00' } },
     });
+    await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(/Quiet hours: sends wait until|The next quiet hours begin/).waitFor({
+      state: 'detached',
+    });
+    const { settings } = await showcase.stack.manage<{ settings: object }>(
+      tenant.account,
+      'GET',
+      path,
+    );
+    expect(Object.keys(settings)).toEqual(['warm_up']);
 
     await page.getByText('No proxy.').waitFor();
     await page.getByRole('button', { name: 'Add a proxy' }).click();

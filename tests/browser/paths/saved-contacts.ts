@@ -1,3 +1,4 @@
+import { waitFor } from '@cascade/runtime/testing';
 import { freshRecipient, meet, provision } from '../../harness/index.ts';
 import { clickAtRest } from '../at-rest.ts';
 import { seriousViolations } from '../axe.ts';
@@ -113,6 +114,9 @@ export function savedContacts(given: Given): void {
     expect(await stack.manage(tenant.account, 'GET', '/api/settings')).toMatchObject({
       topics: [{ key: 'offers', name: 'Offers', words: ['STOP OFFERS'] }],
     });
+    // People ended it by its key, so that stays.
+    const key = topic.getByRole('textbox', { name: 'Key' });
+    await waitFor(async () => !(await key.isEditable()), { what: 'the stored key to stay' });
 
     await page.goto('/contacts');
     await page.getByRole('link', { name: 'Ana', exact: true }).click();

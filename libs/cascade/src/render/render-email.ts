@@ -4,6 +4,7 @@ import {
   checkMailMembers,
   checkMedia,
   contentFault,
+  escapeHtml,
   type EmailTemplateContent,
   type Failure,
   type MailCopy,
@@ -105,17 +106,4 @@ function copiesOf(cc: readonly string[], bcc: readonly string[]): { copies?: Mai
     if (address !== '' && !copies.has(key)) copies.set(key, { ...copy, address });
   }
   return copies.size === 0 ? {} : { copies: [...copies.values()] };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Makes a value plain text inside HTML and inside quoted attributes. */
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

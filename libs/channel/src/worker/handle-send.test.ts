@@ -494,6 +494,19 @@ describe('repeats', () => {
       expect(until).toBeLessThanOrEqual(lastCallAt(timed.request));
     });
 
+    test('go on as long before a later tier that costs more than the request may', async () => {
+      const begun = createWorkerBench().clock.now();
+      const timed = sendRequested(begun);
+      Object.assign(timed.request, {
+        plan: [['telegram'], ['email']],
+        sends: { telegram: { id: 7, device: 'dev_1' }, email: { id: 8, device: 'dev_2' } },
+        budget: { currency: 'USD', amount: 10, prices: { email: 11 } },
+      });
+      const { bench, times } = refusing(timed, 99);
+      await bench.clock.advance(60_000);
+      expect(times.at(-1)! - begun).toBeGreaterThan(20_000);
+    });
+
     test('end with the first call that goes well', async () => {
       const { bench, disposition } = refusing(sendRequested(createWorkerBench().clock.now()), 4);
       await bench.clock.advance(30_000);
@@ -913,6 +926,16 @@ describe('what this worker has no key for', () => {
       state: 'failed',
       reason: 'internal error, nothing was sent',
     });
+  });
+
+  test('gives no way to a later tier that costs more than the request may', async () => {
+    const bench = createBench();
+    const message = inTiers(sendRequested(bench.clock.now()));
+    const budget = { currency: 'USD', amount: 10, prices: { email: 11 } };
+    await bench.clock.advance(20_000);
+    const asked = { ...message, request: { ...message.request, budget } };
+    expect(await handleSend(bench.parts, asked, 3)).toMatchObject({ disposition: 'retry' });
+    expect(bench.facts.outcomes.size).toBe(0);
   });
 
   test.each([

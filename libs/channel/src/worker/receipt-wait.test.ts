@@ -12,6 +12,8 @@ interface Given {
   /** Setting of the device. */
   device?: number;
   isLast?: true;
+  /** The later tier costs more by itself than the request may. */
+  neverOpens?: true;
   /** What the adapter says of receipts. */
   tells?: boolean;
   content?: SendJob['content'];
@@ -23,6 +25,9 @@ function waitOf(given: Given) {
   const other: Channel = channel === 'telegram' ? 'email' : 'telegram';
   const message = sendRequested(0, { channel });
   message.request.plan = isLast ? [[other], [channel]] : [[channel], [other]];
+  if (given.neverOpens) {
+    message.request.budget = { currency: 'USD', amount: 10, prices: { [other]: 11 } };
+  }
   const adapter = {
     ...bench.adapter,
     ...(tells === undefined ? {} : { tellsReceipts: () => tells }),
@@ -48,6 +53,7 @@ test.each<[Given, object]>([
   [{ channel: 'telegram', tells: true }, { ms: 0 }],
   [{ tells: false }, { ms: 0 }],
   [{ isLast: true }, { ms: 0 }],
+  [{ neverOpens: true }, { ms: 0 }],
   [{ installation: 1_500 }, { ms: 1_500, ...USUAL }],
   [{ installation: 0 }, { ms: 0 }],
   [{ device: 0 }, { ms: 0 }],

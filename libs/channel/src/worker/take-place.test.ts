@@ -1,7 +1,7 @@
 import { ACK } from '@cascade/broker';
 import type { SendRequested } from '@cascade/contracts';
 import { PLACE_MS, type Account } from '@cascade/store';
-import { createWorkerBench, sendRequested } from '../testing/worker-bench.ts';
+import { createWorkerBench, sendRequested, watchDisposition } from '../testing/worker-bench.ts';
 import type { WorkerParts } from './parts.ts';
 import { handleSend } from './handle-send.ts';
 
@@ -82,4 +82,22 @@ test('a worker that comes to the claim when its place may be another’s makes n
   const request = { ...message.request, expiresAt: until + 10 * PLACE_MS };
   expect(await handleSend(parts, bulk({ ...message, request }))).toEqual(ACK);
   expect([calls, facts.claims.size]).toEqual([[], 0]);
+});
+
+test('a claim whose answer was lost is repeated after the end of its place: nobody else would make its call', async () => {
+  const place = Promise.withResolvers<null>();
+  const { parts, clock, calls, facts, taken } = bench(() => place.promise);
+  facts.failNext('claimSend', 'answer-lost');
+  const until = clock.now() + 10 * PLACE_MS;
+  const message = sendRequested(clock.now(), { person: PERSON, until });
+  const request = { ...message.request, expiresAt: until + 10 * PLACE_MS };
+  const disposition = watchDisposition(handleSend(parts, bulk({ ...message, request })));
+  // The first insert is in time, and its repeat 100 ms later is not.
+  await clock.advance(PLACE_MS - 50);
+  expect(taken).toHaveLength(1);
+  place.resolve(null);
+  await clock.advance(1_000);
+  expect(disposition()).toEqual(ACK);
+  expect(calls).toHaveLength(1);
+  expect(facts.outcomes.get(7)?.state).toBe('sent');
 });

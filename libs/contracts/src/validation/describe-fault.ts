@@ -36,7 +36,9 @@ export function describeFault(
     case 'additionalProperties':
       return unknownMember(path, String(params['additionalProperty']), error.parentSchema, wordOf);
     case 'enum':
-      return broken(path, 'oneOf', { list: (params['allowedValues'] as string[]).join(', ') });
+      return broken(path, 'oneOf', {
+        list: (params['allowedValues'] as unknown[]).map(String).join(', '),
+      });
     case 'minLength':
     case 'minItems':
     case 'minProperties':

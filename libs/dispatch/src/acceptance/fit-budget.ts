@@ -1,4 +1,4 @@
-import { isTooDear, ofChannel, tierPrice } from '@cascade/cascade';
+import { exceedsBudget, ofChannel, tierPrice } from '@cascade/cascade';
 import {
   broken,
   CHANNEL_DEFINITIONS,
@@ -60,7 +60,7 @@ export function createFitBudget(store: KnowledgeStore, clock: Clock) {
     const prices = Object.fromEntries(all.filter(([, price]) => price > 0));
     const budget: Budget = { amount: maxCost, currency, prices };
     const first = plan.findIndex(
-      (_, tier) => !isTooDear({ ...row, budget }, tier, () => undefined),
+      (_, tier) => !exceedsBudget({ ...row, budget }, tier, () => undefined),
     );
     if (first === -1) {
       const least = Math.min(...plan.map((channels) => tierPrice(channels, budget)));
@@ -73,7 +73,7 @@ export function createFitBudget(store: KnowledgeStore, clock: Clock) {
     };
   };
 
-  /** What a channel's send costs at most, in millionths: its text in segments, of two forms the dearer one. */
+  /** What a channel's send costs at most, in millionths: its text in segments, of two forms the one that costs more. */
   async function mostOf(
     row: RequestRow,
     channel: Channel,

@@ -1,7 +1,9 @@
 import { lastCallAt, ofChannel } from '@cascade/cascade';
 import { isPoolId, type Channel, type OptOutReach } from '@cascade/contracts';
 import type { Repositories } from '@cascade/store';
-import { judgeSend, type KnownOfSend, type QuotaState, type Verdict } from '../judge-send.ts';
+import { judgeSend } from '../judge-send.ts';
+import type { KnownOfSend, QuotaState } from '../known-of-send.ts';
+import type { Verdict } from '../verdict.ts';
 import type { KnowFor, Knowledge } from '../know-for.ts';
 import type { SendToJudge } from '../send-to-judge.ts';
 import { timesOf } from '../acceptance/plan-request.ts';

@@ -40,10 +40,13 @@ export class NoAnswerError extends Error {
   readonly code: string;
   /** What had come until then. */
   readonly pieces: CallAnswer['pieces'];
-  constructor(code: string, pieces: CallAnswer['pieces'] = []) {
+  /** Milliseconds from the call to its end. */
+  readonly atMs: number;
+  constructor(code: string, pieces: CallAnswer['pieces'], atMs: number) {
     super(code);
     this.code = code;
     this.pieces = pieces;
+    this.atMs = atMs;
   }
 }
 
@@ -84,6 +87,7 @@ export function ask(url: URL, options: AskOptions = {}): Promise<CallAnswer> {
             ? `no answer within ${timeoutMs / 1000} s`
             : (error.code ?? error.message),
           pieces,
+          performance.now() - started,
         ),
       );
     const certificate = () => (call.socket as TLSSocket | null)?.getPeerCertificate?.(true);

@@ -1,24 +1,64 @@
 import { beneath, isCountry, broken, sendWindowFault, type FieldRule } from '@cascade/contracts';
 import type { Account } from '@cascade/store';
 import { takenTopicWord, type OptWords } from '@cascade/suppressions';
-import type { SettingsInput } from '../schemas/accounts.ts';
+import { applyChange, type MemberChange } from '../http/apply-change.ts';
+import type { SettingsChange, SettingsInput } from '../schemas/accounts.ts';
 
 type Settings = Account['settings'];
 
-/** @param before what the account has: words of topics must differ from those that opt out or in. */
-export function readSettings(
-  input: SettingsInput,
-  before: Settings = {},
+/** Names of settings in calls, and how they are stored. In this order they are shown. */
+const STORED = {
+  default_country: 'defaultCountry',
+  ambiguous_numbers: 'ambiguousNumbers',
+  unfilled_markers: 'unfilledMarkers',
+  template_parameters: 'templateParameters',
+  default_success: 'defaultSuccess',
+  time_zone: 'timeZone',
+  send_window: 'sendWindow',
+  recipient_caps: 'recipientCaps',
+  language: 'language',
+  opt_out_words: 'optOutWords',
+  opt_in_words: 'optInWords',
+  opt_out_reach: 'optOutReach',
+  topics: 'topics',
+  contacts_from_inbound: 'contactsFromInbound',
+  second_factor_required: 'secondFactorRequired',
+  compat: 'compat',
+} as const satisfies Record<keyof SettingsInput, keyof Settings>;
+
+const NAMES = Object.keys(STORED) as (keyof SettingsInput)[];
+
+/** Settings of a new account. */
+export const readSettings = (input: SettingsInput): { settings: Settings } | FieldRule =>
+  changeSettings({}, input);
+
+/** What a change makes of an account's settings: those that it doesn't name stay, and aren't checked again. */
+export function changeSettings(
+  before: Settings,
+  change: SettingsChange,
 ): { settings: Settings } | FieldRule {
-  const { ambiguous_numbers: ambiguousNumbers, time_zone: timeZone } = input;
-  const { unfilled_markers: unfilledMarkers, template_parameters: templateParameters } = input;
-  const { default_country: defaultCountry, default_success: defaultSuccess } = input;
-  const { language, opt_out_words: optOutWords, opt_in_words: optInWords } = input;
-  const { opt_out_reach: optOutReach, compat } = input;
-  const { contacts_from_inbound: contactsFromInbound, topics } = input;
-  const { second_factor_required: secondFactorRequired, send_window: sendWindow } = input;
-  const { recipient_caps: recipientCaps } = input;
-  if (defaultCountry !== undefined && !isCountry(defaultCountry) && !isCode(defaultCountry)) {
+  const settings = applyChange(before, storedChange(change));
+  const named = applyChange<SettingsInput>({}, change);
+  return settingsFault(named) ?? topicsFault(settings) ?? { settings };
+}
+
+const storedChange = (change: SettingsChange): MemberChange<Settings> =>
+  Object.fromEntries(NAMES.map((name) => [STORED[name], change[name]]));
+
+export const viewSettings = (settings: Settings): SettingsInput =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value = settings[STORED[name]];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+function settingsFault({
+  default_country: country,
+  time_zone: timeZone,
+  send_window: sendWindow,
+}: SettingsInput): FieldRule | null {
+  if (country !== undefined && !isCountry(country) && !isCode(country)) {
     return broken('default_country', 'mustBe', {
       value: 'a country such as ID, or a country code such as 62',
     });
@@ -27,58 +67,7 @@ export function readSettings(
     return broken('time_zone', 'ianaTimeZone');
   }
   const fault = sendWindow === undefined ? null : sendWindowFault(sendWindow);
-  if (fault !== null) return beneath('send_window', fault);
-  const topicless = topicsFault({
-    optOutWords: optOutWords ?? before.optOutWords,
-    optInWords: optInWords ?? before.optInWords,
-    topics: topics ?? before.topics,
-  });
-  if (topicless !== null) return topicless;
-  return {
-    settings: {
-      ...(defaultCountry === undefined ? {} : { defaultCountry }),
-      ...(ambiguousNumbers === undefined ? {} : { ambiguousNumbers }),
-      ...(unfilledMarkers === undefined ? {} : { unfilledMarkers }),
-      ...(templateParameters === undefined ? {} : { templateParameters }),
-      ...(defaultSuccess === undefined ? {} : { defaultSuccess }),
-      ...(timeZone === undefined ? {} : { timeZone }),
-      ...(sendWindow === undefined ? {} : { sendWindow }),
-      ...(recipientCaps === undefined ? {} : { recipientCaps }),
-      ...(language === undefined ? {} : { language }),
-      ...(optOutWords === undefined ? {} : { optOutWords }),
-      ...(optInWords === undefined ? {} : { optInWords }),
-      ...(optOutReach === undefined ? {} : { optOutReach }),
-      ...(topics === undefined ? {} : { topics }),
-      ...(contactsFromInbound === undefined ? {} : { contactsFromInbound }),
-      ...(secondFactorRequired === undefined ? {} : { secondFactorRequired }),
-      ...(compat === undefined ? {} : { compat }),
-    },
-  };
-}
-
-export function viewSettings(settings: Settings): SettingsInput {
-  const { defaultCountry, ambiguousNumbers, defaultSuccess, timeZone, language } = settings;
-  const { optOutWords, optInWords, optOutReach, contactsFromInbound, compat, topics } = settings;
-  const { unfilledMarkers, templateParameters, secondFactorRequired, sendWindow } = settings;
-  const { recipientCaps } = settings;
-  return {
-    ...(defaultCountry === undefined ? {} : { default_country: defaultCountry }),
-    ...(ambiguousNumbers === undefined ? {} : { ambiguous_numbers: ambiguousNumbers }),
-    ...(unfilledMarkers === undefined ? {} : { unfilled_markers: unfilledMarkers }),
-    ...(templateParameters === undefined ? {} : { template_parameters: templateParameters }),
-    ...(defaultSuccess === undefined ? {} : { default_success: defaultSuccess }),
-    ...(timeZone === undefined ? {} : { time_zone: timeZone }),
-    ...(sendWindow === undefined ? {} : { send_window: sendWindow }),
-    ...(recipientCaps === undefined ? {} : { recipient_caps: recipientCaps }),
-    ...(language === undefined ? {} : { language }),
-    ...(optOutWords === undefined ? {} : { opt_out_words: optOutWords }),
-    ...(optInWords === undefined ? {} : { opt_in_words: optInWords }),
-    ...(optOutReach === undefined ? {} : { opt_out_reach: optOutReach }),
-    ...(topics === undefined ? {} : { topics }),
-    ...(contactsFromInbound === undefined ? {} : { contacts_from_inbound: contactsFromInbound }),
-    ...(secondFactorRequired === undefined ? {} : { second_factor_required: secondFactorRequired }),
-    ...(compat === undefined ? {} : { compat }),
-  };
+  return fault === null ? null : beneath('send_window', fault);
 }
 
 /** A topic has its own key, and words that mean nothing else. */

@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_LINK, type EmailTemplateContent } from '@cascade/contracts';
+import { escapeHtml, UNSUBSCRIBE_LINK, type EmailTemplateContent } from '@cascade/contracts';
 
 const WORDS = {
   en: { from: (name: string) => `You get this mail from ${name}.`, unsubscribe: 'Unsubscribe' },
@@ -49,20 +49,20 @@ export function writeLetter(
       '<meta name="viewport" content="width=device-width,initial-scale=1">' +
       '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">' +
       `<style>${DARK}</style></head><body style="${PAGE}"><div style="${COLUMN}">${paragraphs.join('')}` +
-      `<p class="foot" style="${FOOT}">${escapeMarkup(told)} ` +
+      `<p class="foot" style="${FOOT}">${escapeHtml(told)} ` +
       `<a style="${ANCHOR}" href="${UNSUBSCRIBE_LINK}">${unsubscribe}</a></p></div></body></html>`,
     text: `${text.trim()}\n\n-- \n${told}\n${unsubscribe}: ${UNSUBSCRIBE_LINK}\n`,
     list_unsubscribe: true,
   };
 }
 
-/** Lines of a paragraph, with addresses as links. */
+/** Lines of a paragraph, with addresses as links. Fallbacks of placeholders are escaped too: they are written as they stand. */
 function linesOf(paragraph: string): string {
   const parts = paragraph.split(LINK).map((part, at) => {
-    if (at % 2 === 0) return escapeMarkup(part);
+    if (at % 2 === 0) return escapeHtml(part);
     const end = endOfLink(part);
-    const link = escapeMarkup(part.slice(0, end));
-    return `<a style="${ANCHOR}" href="${link}">${link}</a>${escapeMarkup(part.slice(end))}`;
+    const link = escapeHtml(part.slice(0, end));
+    return `<a style="${ANCHOR}" href="${link}">${link}</a>${escapeHtml(part.slice(end))}`;
   });
   return parts.join('').replaceAll('\n', '<br>');
 }
@@ -73,15 +73,3 @@ function endOfLink(address: string): number {
   while (end > 0 && SENTENCE_MARKS.includes(address.charAt(end - 1))) end -= 1;
   return end;
 }
-
-const ENTITIES = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&#39;'],
-]);
-
-/** Also fallbacks of placeholders, which are written as they stand. */
-const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);

@@ -21,7 +21,7 @@ import {
   EmailContentSchema,
   MessageContentSchema,
   WabaContentSchema,
-} from '../schemas/templates.ts';
+} from '../schemas/template-contents.ts';
 import { scopeOf } from '../auth/route-scopes.ts';
 import { componentExamples, exampleReference } from './openapi-examples.ts';
 import { REFUSALS, refusalEntries, refusalsOf } from './openapi-refusals.ts';

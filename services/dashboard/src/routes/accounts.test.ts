@@ -234,12 +234,58 @@ test('the permissions that an account has stand among its settings, and only the
   });
 });
 
-test('a change of the settings that names no topics keeps them; an empty list removes them', async () => {
-  const account = await api.createAccount();
-  const change = (settings: object) =>
-    operator('PATCH', `/api/accounts/${account}`, { body: { settings } });
-  const topics = [{ key: 'offers', name: 'Offers' }];
-  expect((await change({ topics })).body.settings.topics).toEqual(topics);
-  expect((await change({ opt_out_reach: 'person' })).body.settings.topics).toEqual(topics);
-  expect((await change({ topics: [] })).body.settings.topics ?? []).toEqual([]);
+describe('a change of the settings by the operator', () => {
+  const all = {
+    default_country: 'ID',
+    ambiguous_numbers: 'refuse',
+    unfilled_markers: 'keep',
+    template_parameters: 'fold',
+    default_success: 'delivered',
+    time_zone: 'Asia/Jakarta',
+    send_window: { from: '09:00', until: '20:00' },
+    recipient_caps: [{ messages: 2, hours: 24 }],
+    language: 'id',
+    opt_out_words: ['STOP', 'HENTI'],
+    opt_in_words: ['START'],
+    opt_out_reach: 'person',
+    topics: [{ key: 'offers', name: 'Offers', words: ['NO OFFERS'] }],
+    contacts_from_inbound: true,
+    second_factor_required: false,
+    compat: ['fonnte'],
+  };
+  let account: string;
+  let change: (settings: object) => ReturnType<typeof operator>;
+  beforeEach(async () => {
+    account = await api.createAccount();
+    change = (settings) => operator('PATCH', `/api/accounts/${account}`, { body: { settings } });
+    expect((await change(all)).body.settings).toEqual(all);
+  });
+
+  test('keeps those that it does not name', async () => {
+    const { body } = await change({ opt_out_reach: 'channel' });
+    expect(body.settings).toEqual({ ...all, opt_out_reach: 'channel' });
+    expect((await change({})).body.settings).toEqual(body.settings);
+    expect((await change(all)).body.settings).toEqual(all);
+  });
+
+  test.each(Object.keys(all))('takes %s away with null, and no other one', async (name) => {
+    const { [name as keyof typeof all]: _, ...others } = all;
+    expect((await change({ [name]: null })).body.settings).toEqual(others);
+    const stored = (await api.repositories.accounts.get(account))?.settings ?? {};
+    expect(Object.keys(stored)).toHaveLength(Object.keys(others).length);
+  });
+
+  test('is checked beside those that stay', async () => {
+    expect((await change({ opt_out_words: ['NO OFFERS'] })).body).toMatchObject({
+      status: false,
+      reason: expect.stringMatching(/^settings\.topics\[0\]\.words\[0\]: /),
+    });
+    expect((await change({ language: 'xx' })).body).toMatchObject({
+      reason: 'settings.language: must be one of en, id, null',
+    });
+  });
+
+  test('removes topics by an empty list', async () => {
+    expect((await change({ topics: [] })).body.settings).toEqual({ ...all, topics: [] });
+  });
 });

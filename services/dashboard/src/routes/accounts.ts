@@ -2,7 +2,7 @@ import type { ApiRule } from '../failures/api-failures.ts';
 import { isFailure, beneath } from '@cascade/contracts';
 import { mapPage, type Account, type Plan } from '@cascade/store';
 import { readPermissions, viewPermissions } from '../accounts/permissions.ts';
-import { readSettings, viewSettings } from '../accounts/settings.ts';
+import { changeSettings, readSettings, viewSettings } from '../accounts/settings.ts';
 import type { DashboardContext } from '../context.ts';
 import { created, notFound, ok, failure } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -98,7 +98,8 @@ export function accountRoutes(context: DashboardContext): Route[] {
       method: 'patch',
       path: '/api/accounts/:id',
       operationId: 'updateAccount',
-      summary: 'Change an account; of plan and permissions only the members that are given',
+      summary:
+        'Change an account; of plan, settings and permissions only the members that are given',
       tag,
       access,
       operators: { billing: ['plan'] },
@@ -109,13 +110,7 @@ export function accountRoutes(context: DashboardContext): Route[] {
         if (isFailure(plan)) return failure(plan);
         const before = await accounts.get(id);
         if (before === null) return notFound('account');
-        const { topics } = before.settings;
-        // A caller that doesn't know topics removes none: choices of people hang on them. `[]` removes all.
-        const settings = readSettings(
-          body.settings === undefined
-            ? {}
-            : { ...(topics === undefined ? {} : { topics }), ...body.settings },
-        );
+        const settings = changeSettings(before.settings, body.settings ?? {});
         if (isFailure(settings)) return failure(beneath('settings', settings));
         const after = await accounts.update(before._id, {
           ...(body.name === undefined ? {} : { name: body.name }),

@@ -231,7 +231,25 @@ test.each(['waba', 'email'] as const)('settings.confirm_ms is accepted: %s', asy
   });
   expect((await patch({ confirm_ms: 0.5 })).status).toBe(400);
   expect((await patch({ confirm_ms: -1 })).status).toBe(400);
-  expect((await patch({})).body).toMatchObject({ settings: {} });
+  expect((await patch({ confirm_ms: null })).body.settings).toEqual({});
+});
+
+test('a change of the settings keeps those that it does not name; null takes one away', async () => {
+  const { id } = (await device('whatsapp')).body;
+  const change = async (settings: object) =>
+    (await owner('PATCH', `/api/devices/${id}`, { body: { settings } })).body;
+  const quiet_hours = { from: '21:00', until: '08:00', time_zone: 'Asia/Jakarta' };
+  const warm_up = { from: '2026-11-24' };
+  await change({ quiet_hours, warm_up, dailyCap: { messages: 5, firstContacts: 1 } });
+  const shown = await change({ dailyCap: { messages: 9 }, warm_up: null, silent_minutes: null });
+  expect(shown.settings).toEqual({ quiet_hours, dailyCap: { messages: 9 } });
+  expect((await change({})).settings).toEqual(shown.settings);
+  // Null of a setting that the channel doesn't have takes nothing away.
+  expect((await change({ max_segments: null })).settings).toEqual(shown.settings);
+  expect(await change({ max_segments: 0 })).toMatchObject({
+    status: false,
+    reason: expect.stringMatching(/^settings\.max_segments: /),
+  });
 });
 
 test('a device gets another name, pace and credentials', async () => {

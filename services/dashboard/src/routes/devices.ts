@@ -20,6 +20,7 @@ import { viewDevice } from '../devices/view-device.ts';
 import { vouchForDomains } from '../devices/vouch-for-domains.ts';
 import { readCredentials, type KnownCredentials } from '../devices/read-credentials.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
+import { applyChange } from '../http/apply-change.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
@@ -169,7 +170,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       path: '/api/devices/:id',
       operationId: 'updateDevice',
       summary:
-        'Change name, settings, `sends_links` or all credentials of a device; other credentials end `sends_links`',
+        'Change name, given settings, `sends_links` or all credentials of a device; other credentials end `sends_links`',
       tag,
       access: 'write',
       body: DevicePatchSchema,
@@ -188,7 +189,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         }
         const refused = refuseLinkSender(actor, device, wanted);
         if (refused !== null) return refused;
-        const fault = settingsFault(device.channel, settings);
+        const fault = settingsFault(device.channel, applyChange({}, settings ?? {}));
         if (fault !== null) return failure(fault);
         const read =
           credentials === undefined ? null : readCredentials(device.channel, credentials, egress);
@@ -201,7 +202,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
           ...(name === undefined ? {} : { name }),
           ...(read?.mail ? { mailbox: read.mail.mailbox } : {}),
           ...(read?.provider === undefined ? {} : { provider: read.provider }),
-          ...(settings === undefined ? {} : { settings }),
+          ...(settings === undefined ? {} : { settings: applyChange(device.settings, settings) }),
           ...(read === null
             ? {}
             : {

@@ -2,7 +2,7 @@ import { isFailure } from '@cascade/contracts';
 import { OPT_IN_WORDS, OPT_OUT_WORDS } from '@cascade/suppressions';
 import type { Account } from '@cascade/store';
 import { viewPermissions } from '../accounts/permissions.ts';
-import { readSettings, viewSettings } from '../accounts/settings.ts';
+import { changeSettings, viewSettings } from '../accounts/settings.ts';
 import type { DashboardContext } from '../context.ts';
 import type { Actor } from '../auth/actor.ts';
 import { lacksFactor } from '../auth/lacks-factor.ts';
@@ -41,8 +41,7 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
       method: 'patch',
       path: '/api/settings',
       operationId: 'updateSettings',
-      summary:
-        'Change the settings that are given; null is no default country, default success, send window or caps',
+      summary: 'Change the settings that are given; null takes one away',
       tag,
       access: 'manage',
       body: OwnSettingsPatchSchema,
@@ -51,39 +50,14 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
         if (body.second_factor_required === true && (await wouldLackFactor(actor))) {
           return failure({ kind: 'secondFactorOwnFirst' });
         }
-        const {
-          name,
-          default_country: country,
-          default_success: success,
-          send_window: hours,
-          recipient_caps: caps,
-          ...rest
-        } = body;
+        const { name, ...change } = body;
         const before = await accounts.get(id);
         if (before === null) return notFound('account');
-        const read = readSettings(
-          {
-            ...rest,
-            ...(country ? { default_country: country } : {}),
-            ...(success ? { default_success: success } : {}),
-            ...(hours ? { send_window: hours } : {}),
-            ...(caps ? { recipient_caps: caps } : {}),
-          },
-          before.settings,
-        );
+        const read = changeSettings(before.settings, change);
         if (isFailure(read)) return failure(read);
-        const { defaultCountry, defaultSuccess, sendWindow, recipientCaps, ...others } =
-          before.settings;
-        const kept = {
-          ...others,
-          ...(country === null || defaultCountry === undefined ? {} : { defaultCountry }),
-          ...(success === null || defaultSuccess === undefined ? {} : { defaultSuccess }),
-          ...(hours === null || sendWindow === undefined ? {} : { sendWindow }),
-          ...(caps === null || recipientCaps === undefined ? {} : { recipientCaps }),
-        };
         const after = await accounts.update(id, {
           ...(name === undefined ? {} : { name }),
-          settings: { ...kept, ...read.settings },
+          settings: read.settings,
         });
         await changed({ kind: 'account', id });
         return after === null ? notFound('account') : ok(inForce(after));

@@ -116,6 +116,19 @@ test('a CSV export has no formula, and is imported again unchanged', async () =>
   expect(plain(body.data)).toEqual(plain(before));
 });
 
+test('a CSV export without the column of topics has no line of one: it would end everything', async () => {
+  const settings = (body: object) => api.operator(account)('PATCH', '/api/settings', { body });
+  await settings({ topics: [{ key: 'offers', name: 'Offers' }] });
+  await add({ channel: 'email', address: 'ann@example.com', topic: 'offers' });
+  await add({ channel: 'email', address: 'bob@example.com' });
+  const exported = async () => (await call('GET', '/api/suppressions?format=csv')).text;
+  expect(await exported()).toContain('ann@example.com');
+  await settings({ topics: null });
+  const text = await exported();
+  expect(text).toContain('bob@example.com');
+  expect(text).not.toContain('ann@example.com');
+});
+
 test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
   ['nothing', '', /^file: is empty/],
   [

@@ -106,7 +106,7 @@ test('who may not answer shows nothing; nor does a device without the setting', 
   expect((await read(viewer, '62855555555')).status).toBe(200);
   const one = `/api/threads/one?device=${device}&contact=62855555555`;
   expect((await ana('GET', one)).body.shows_reading).toBe(true);
-  await ana('PATCH', `/api/devices/${device}`, { body: { settings: {} } });
+  await ana('PATCH', `/api/devices/${device}`, { body: { settings: { show_reading: null } } });
   await read(ana, '62855555555', { typing: true });
   expect((await ana('GET', one)).body.shows_reading).toBe(false);
   await ana('PATCH', `/api/devices/${device}`, { body: { settings: { show_reading: true } } });

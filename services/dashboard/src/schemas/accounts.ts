@@ -9,13 +9,10 @@ import {
   TOPIC_LIMITS,
   TopicKeySchema,
   UNFILLED_MARKERS,
-  type RecipientCap,
-  type SendWindow,
-  type SuccessState,
 } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { AccountLifeSchema, AccountStateSchema } from './account-life.ts';
-import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
+import { changeOf, Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 
 export const LanguageSchema = Choice('Language', ['en', 'id'], 'Of alerts to its people.');
 
@@ -226,43 +223,18 @@ export const OwnSettingsSchema = Type.Object(
   { title: 'OwnSettings' },
 );
 
+const settingsChange = changeOf(SettingsSchema.properties);
+
 export const OwnSettingsPatchSchema = Type.Object(
-  {
-    ...SettingsSchema.properties,
-    name: Type.Optional(nameField),
-    default_country: Type.Optional(
-      Type.Unsafe<string | null>({
-        ...SettingsSchema.properties.default_country,
-        type: ['string', 'null'],
-      }),
-    ),
-    default_success: Type.Optional(
-      Type.Unsafe<SuccessState | null>({
-        type: ['string', 'null'],
-        title: 'DefaultSuccessChange',
-        enum: [...SUCCESS_STATES, null],
-        description: 'What a success is where a key of a send names none; null is none.',
-      }),
-    ),
-    send_window: Type.Optional(
-      Type.Unsafe<SendWindow | null>(
-        Type.Union([SendWindowSchema, Type.Null()], {
-          title: 'SendWindowChange',
-          description: 'Null: messages go at any hour.',
-        }),
-      ),
-    ),
-    recipient_caps: Type.Optional(
-      Type.Unsafe<RecipientCap[] | null>(
-        Type.Union([RecipientCapsSchema, Type.Null()], {
-          title: 'RecipientCapsChange',
-          description: 'Null: one recipient may get any number of messages.',
-        }),
-      ),
-    ),
-  },
+  { ...settingsChange, name: Type.Optional(nameField) },
   { title: 'OwnSettingsPatch', additionalProperties: false, minProperties: 1 },
 );
+
+const SettingsChangeSchema = Type.Object(settingsChange, {
+  title: 'AccountSettingsChange',
+  additionalProperties: false,
+  description: 'Settings that are not named stay; null takes one away.',
+});
 
 export const NewAccountSchema = Type.Object(
   {
@@ -280,7 +252,7 @@ export const AccountPatchSchema = Type.Object(
     plan: Type.Optional(
       Type.Partial(PlanInputSchema, { title: 'PlanPatch', additionalProperties: false }),
     ),
-    settings: Type.Optional(SettingsSchema),
+    settings: Type.Optional(SettingsChangeSchema),
     permissions: Type.Optional(PermissionsSchema),
   },
   { title: 'AccountPatch', additionalProperties: false, minProperties: 1 },
@@ -309,5 +281,6 @@ export const AccountSchema = Type.Object(
 
 export type PlanInput = Static<typeof PlanInputSchema>;
 export type SettingsInput = Static<typeof SettingsSchema>;
+export type SettingsChange = Static<typeof SettingsChangeSchema>;
 export type PermissionsInput = Static<typeof PermissionsSchema>;
 export type AccountView = Static<typeof AccountSchema>;

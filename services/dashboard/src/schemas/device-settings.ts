@@ -9,7 +9,7 @@ import {
 } from '@cascade/contracts';
 import { DEFAULT_REPLIES_PER_HOUR } from '@cascade/store';
 import { Type } from 'typebox';
-import { Choice, line } from './fields.ts';
+import { changeOf, Choice, line } from './fields.ts';
 
 const pace = (description: string) =>
   Type.Object(
@@ -188,3 +188,9 @@ export const DeviceSettingsSchema = Type.Object(
   },
   { title: 'DeviceSettings', additionalProperties: false },
 );
+
+export const DeviceSettingsChangeSchema = Type.Object(changeOf(DeviceSettingsSchema.properties), {
+  title: 'DeviceSettingsChange',
+  additionalProperties: false,
+  description: 'Settings that are not named stay; null takes one away.',
+});

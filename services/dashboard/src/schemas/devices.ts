@@ -10,7 +10,7 @@ import {
 } from './device-condition.ts';
 import { DeviceLimitsSchema } from './device-limits.ts';
 import { ProxySchema } from './device-proxy.ts';
-import { DeviceSettingsSchema } from './device-settings.ts';
+import { DeviceSettingsChangeSchema, DeviceSettingsSchema } from './device-settings.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 import { MailboxSignInSchema } from './mailbox-sign-in.ts';
 import { WabaSetupSchema } from './waba-signups.ts';
@@ -26,7 +26,7 @@ const AnyCredentialsSchema = Type.Unsafe<Record<string, unknown>>({
 const SendsLinksSchema = Type.Boolean({
   description:
     'Invitations and password links of the account go by this mail device, unless the installation has a mail ' +
-    'server of its own. Whoever reads its mails can sign in as anybody of the account: set by an owner or the ' +
+    'server of its own. A reader of its mails can sign in as anybody of the account: set by an owner or the ' +
     'operator alone, and ended by a change of its credentials by anybody else.',
 });
 
@@ -51,7 +51,7 @@ export const DevicePatchSchema = Type.Object(
   {
     name: Type.Optional(line(100)),
     credentials: Type.Optional(AnyCredentialsSchema),
-    settings: Type.Optional(DeviceSettingsSchema),
+    settings: Type.Optional(DeviceSettingsChangeSchema),
     sends_links: Type.Optional(SendsLinksSchema),
   },
   { title: 'DevicePatch', additionalProperties: false, minProperties: 1 },

@@ -1,10 +1,30 @@
 import { EVENT_KINDS } from '@cascade/contracts';
 export { line } from '@cascade/contracts';
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static, type TOptional, type TSchema, type TUnsafe } from 'typebox';
 
 /** Allows null. Extends `type` instead of a union, because faults of a union are less clear. */
 export const nullable = <T extends TSchema & { type: string }>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
+
+/** Members of a change of an object: null takes one away. Titles of the document get `Change` behind them. */
+export const changeOf = <P extends Record<string, TSchema>>(properties: P) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, Type.Optional(removable(schema))]),
+  ) as { [K in keyof P]: TOptional<TUnsafe<Static<P[K]> | null>> };
+
+function removable(schema: TSchema): TSchema {
+  const {
+    title,
+    type,
+    enum: values,
+  } = schema as { title?: string; type: string; enum?: unknown[] };
+  return Type.Unsafe({
+    ...schema,
+    type: [type, 'null'],
+    ...(title === undefined ? {} : { title: `${title}Change` }),
+    ...(values === undefined ? {} : { enum: [...values, null] }),
+  });
+}
 
 /** One of some words; `title` is its name in the OpenAPI document. */
 export const Choice = <const T extends readonly string[]>(

@@ -22,7 +22,7 @@ import {
   MessageContentSchema,
   WabaContentSchema,
   type EmailContent,
-} from '../schemas/templates.ts';
+} from '../schemas/template-contents.ts';
 import { readWabaComponents } from './waba-components.ts';
 
 export type ReadContent = { content: TemplateContent } | Failure;

@@ -54,6 +54,21 @@ async function known(
   return first?.channels.whatsapp;
 }
 
+test('a check of a target names the topics that stand, not one whose lift was cut off', async () => {
+  const topics = ['offers', 'news'].map((key) => ({ key, name: key }));
+  const settings = { topics };
+  await repositories.accounts.update(account._id, { settings });
+  await repositories.accounts.markSuppressing(account._id, 'whatsapp');
+  const of = { account: account._id, channel: 'whatsapp', address: NUMBER, at: 1 } as const;
+  for (const { key } of topics) {
+    await repositories.suppressions.add({ ...of, topic: key, why: 'opt_out' });
+  }
+  await database
+    .collection<{ _id: string; topic?: string }>('suppressions')
+    .updateMany({ topic: 'offers' }, { $unset: { 'reasons.opt_out': '' } });
+  expect(await known(await phone())).toMatchObject({ ended_topics: ['news'] });
+});
+
 describe('a check of a target says of its sender', () => {
   test('that it can send, also while a phone is connecting again', async () => {
     expect(await known(await phone({ state: 'reconnecting' }))).toMatchObject({

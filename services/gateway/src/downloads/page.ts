@@ -1,3 +1,4 @@
+import { escapeHtml } from '@cascade/contracts';
 import { installCommands } from './install-commands.ts';
 import type { DownloadFile, DownloadsIndex } from './read-index.ts';
 
@@ -18,7 +19,7 @@ export function downloadsPage(origin: string, { version, packages }: DownloadsIn
     const body =
       built === undefined || built.missing !== undefined
         ? `<p>Not built where this installation comes from: ${built?.missing ?? 'it has an older index'}.</p>`
-        : `<pre><code>${commands.map(escaped).join('\n')}</code></pre>${fileList(built.files)}`;
+        : `<pre><code>${commands.map(escapeHtml).join('\n')}</code></pre>${fileList(built.files)}`;
     return `<section id="${id}"><h2>${title}</h2>${body}</section>`;
   });
   return page(
@@ -34,8 +35,6 @@ export const noDownloadsPage = (): string =>
     `<p>This installation has no packages to download: it runs from a checkout, and they weren’t built.
 <code>npm run downloads</code> in its folder builds them.</p>`,
   );
-
-const escaped = (command: string) => command.replaceAll('&', '&amp;').replaceAll('>', '&gt;');
 
 function fileList(files: readonly DownloadFile[]): string {
   const items = files.map(

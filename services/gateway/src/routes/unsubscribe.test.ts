@@ -12,6 +12,7 @@ import {
   createRepositories,
   ensureIndexes,
   openEmbedded,
+  SUPPRESSION_REASONS,
   type Database,
   type Repositories,
 } from '@cascade/store';
@@ -143,6 +144,23 @@ test('what people of the account entered is not lifted by a link', async () => {
   expect(await ended()).toEqual(['offers']);
 });
 
+test('a lift that was cut off leaves a row without a reason, which ends nothing', async () => {
+  await post(linkOf('offers'), ONE_CLICK);
+  await database
+    .collection<{ _id: string; account: string }>('suppressions')
+    .updateMany({ account }, { $unset: { 'reasons.unsubscribed': '' } });
+  expect(await ended()).toEqual(['offers']);
+  expect((await see(linkOf()))[1]).toContain('value="offers" checked');
+});
+
+test('a click on a topic of somebody who ended everything is answered with that', async () => {
+  const of = { account, channel: 'email', address: ADDRESS } as const;
+  await repositories.suppressions.add({ ...of, why: 'opt_out', at: clock.now() });
+  const [status, page] = await post(linkOf('offers'), ONE_CLICK);
+  expect([status, page]).toEqual([200, expect.stringContaining('You are unsubscribed')]);
+  expect((await ended()).toSorted()).toEqual(['everything', 'offers']);
+});
+
 test('a topic that was not on the page stays as it is', async () => {
   await changeTopics([...TOPICS, { key: 'news', name: 'News' }]);
   await post(linkOf(), form(['orders', 'offers'], []));
@@ -172,13 +190,19 @@ test('a bounce is no choice: the page still shows the topics', async () => {
   expect((await see(linkOf()))[1]).toContain('value="offers" checked');
 });
 
-test('an address saves 20 choices a minute, and ends a topic by one click at any time', async () => {
+test('an address saves 20 choices a minute, and ends everything or a topic by one click at any time', async () => {
   for (let n = 0; n < 20; n += 1) {
     expect((await post(linkOf(), form(['orders'], ['orders'])))[0]).toBe(200);
   }
   const [status, page] = await post(linkOf(), form(['orders'], []));
   expect([status, page]).toEqual([429, expect.stringContaining('Not saved')]);
   expect(await ended()).toEqual([]);
+  const all = await post(linkOf(), [...form(['orders'], ['orders']), ['all', '1']]);
+  expect([all[0], await ended()]).toEqual([200, ['everything']]);
+  await repositories.suppressions.lift(
+    { account, channel: 'email', address: ADDRESS },
+    SUPPRESSION_REASONS,
+  );
   expect((await post(linkOf('offers'), ONE_CLICK))[0]).toBe(200);
   expect(await ended()).toEqual(['offers']);
   await clock.advance(60_001);

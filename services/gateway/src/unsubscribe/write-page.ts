@@ -1,4 +1,4 @@
-import type { Topic } from '@cascade/contracts';
+import { escapeHtml, type Topic } from '@cascade/contracts';
 import { CHOICES_FORM, FIELDS } from './choices-form.ts';
 import { PAGE_WORDS } from './page-words.ts';
 import type { PageLanguage } from './reader-language.ts';
@@ -56,7 +56,7 @@ function partsOf(page: UnsubscribePage, language: PageLanguage): { title: string
     return { title, body: `<p>${text}</p>${form}` };
   }
   if (page.is === 'ended') {
-    const said = text.replace('{name}', () => escaped(page.topic.name));
+    const said = text.replace('{name}', () => escapeHtml(page.topic.name));
     return { title, body: `<p>${said}</p><p><a href="?">${words.ended.choose}</a></p>` };
   }
   return { title, body: `<p>${text}</p>` };
@@ -71,13 +71,13 @@ function choicesForm(
       ? `<p role="status">${words.saved}</p>`
       : topic === undefined
         ? ''
-        : `<p>${words.ofMail.replace('{name}', () => escaped(topic.name))}</p>`;
+        : `<p>${words.ofMail.replace('{name}', () => escapeHtml(topic.name))}</p>`;
   const boxes = topics.map(({ key, name, description }) => {
     const isWanted = !ended.has(key) && (isSaved === true || key !== topic?.key);
     return (
       `<input type="hidden" name="${FIELDS.shown}" value="${key}">` +
       `<label><input type="checkbox" name="${FIELDS.wanted}" value="${key}"${isWanted ? ' checked' : ''}>` +
-      `<span>${escaped(name)}${description === undefined ? '' : `<small>${escaped(description)}</small>`}</span></label>`
+      `<span>${escapeHtml(name)}${description === undefined ? '' : `<small>${escapeHtml(description)}</small>`}</span></label>`
     );
   });
   return (
@@ -89,14 +89,3 @@ function choicesForm(
     `<p><button>${words.button}</button></p></form>`
   );
 }
-
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&#39;'],
-]);
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@cascade/contracts';
 import type { Request, Response } from 'express';
 
 export type DialogLanguage = 'en' | 'id';
@@ -17,9 +18,6 @@ const STYLE = `
   button { margin-top: 1rem; cursor: pointer; }
   small { display: block; margin-top: 1.5rem; }`;
 
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 /** A page that plays a provider's. */
 export const page = (
   language: DialogLanguage,
@@ -30,11 +28,11 @@ export const page = (
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body><main>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${body}
 </main></body>
 </html>

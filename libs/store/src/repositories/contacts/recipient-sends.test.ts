@@ -181,6 +181,18 @@ describeRepositories(
       expect((await take()).until).toBeNull();
     });
 
+    test('a place without a claim stays free after a day, and one with a claim counts', async () => {
+      const caps = [{ messages: 1, hours: 72 }];
+      const { send } = await take({ caps });
+      await opened().clock.advance(25 * HOUR_MS);
+      const next = await take({ caps });
+      expect(next.until).toBeNull();
+      await claim(next.send);
+      await opened().clock.advance(25 * HOUR_MS);
+      expect((await take({ caps })).until).not.toBeNull();
+      expect((await take({ caps, send })).until).not.toBeNull();
+    });
+
     test('failed sends leave no places behind', async () => {
       for (let n = 0; n < 10; n += 1) await end((await take()).send, 'failed');
       const rows = opened().db.collection<{ _id: string; places: object[] }>('recipient_sends');

@@ -3,6 +3,7 @@ import { fine, look, unchecked, wrong, type Finding } from '../finding.ts';
 import type { Reach } from '../installation.ts';
 import type { Installation } from '../read-installation.ts';
 import { judgeForwarding, type SeenCall } from './forwarding.ts';
+import { judgeStreams, STREAM_ADVICE, type SeenStream } from './streams.ts';
 
 /** Address that nobody has (RFC 5737), as an attacker would write it. */
 const FORGED = '203.0.113.77';
@@ -14,18 +15,22 @@ const SPARE_MS = 1_000;
 /** Checks what a proxy does with calls: its headers, streams, waits and sizes. */
 export async function checkProxy(installation: Installation, outside: Reach): Promise<Finding[]> {
   const { installed, token } = installation;
-  const groups = await Promise.all([
+  const [short, long, ...groups] = await Promise.all([
     forwarding(outside, token),
     waits(outside, token, installed.sync_deadline_ms),
     uploads(outside),
     hsts(outside),
     cookies(outside, token, installed.public_url ?? outside.url.origin),
   ]);
-  return groups.flat();
+  const streams = short.stream === undefined ? [] : [judgeStreams([short.stream, long.stream])];
+  return [...short.findings, ...streams, ...long.findings, ...groups.flat()];
 }
 
-/** Probes a call with forged headers, and the time at which its two events arrive. */
-async function forwarding(outside: Reach, token: string): Promise<Finding[]> {
+/** Probes a call with forged headers; its stream is undefined where the findings say all. */
+async function forwarding(
+  outside: Reach,
+  token: string,
+): Promise<{ findings: Finding[]; stream?: SeenStream }> {
   let answer: CallAnswer;
   try {
     answer = await outside.ask(`/api/operations/probe?silent_ms=${PAUSE_MS}`, {
@@ -37,46 +42,43 @@ async function forwarding(outside: Reach, token: string): Promise<Finding[]> {
     });
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
-    return [wrong('streams', `an event stream broke off (${error.code})`, STREAM_ADVICE)];
+    const seen = `an event stream broke off (${error.code})`;
+    return { findings: [wrong('streams', seen, STREAM_ADVICE)] };
   }
   const [, seen] = /event: seen\ndata: (.*)\n/.exec(answer.body) ?? [];
   if (answer.status !== 200 || seen === undefined) {
     const what = `GET /api/operations/probe answers ${answer.status} there`;
-    return [unchecked('forwarded-for', what, 'The proxy must pass Authorization and every path.')];
+    const advice = 'The proxy must pass Authorization and every path.';
+    return { findings: [unchecked('forwarded-for', what, advice)] };
   }
-  return [...judgeForwarding(JSON.parse(seen) as SeenCall, outside.url, FORGED), streams(answer)];
-}
-
-const STREAM_ADVICE =
-  'nginx: proxy_buffering off; and no proxy_ignore_headers. Caddy: flush_interval -1.';
-
-function streams({ pieces }: CallAnswer): Finding {
-  const first = pieces[0]?.atMs ?? 0;
-  const last = pieces.at(-1)?.atMs ?? 0;
-  return last - first >= PAUSE_MS / 2
-    ? fine('streams', 'events pass at once')
-    : wrong('streams', 'the proxy keeps events back (it buffers answers)', STREAM_ADVICE);
+  const findings = judgeForwarding(JSON.parse(seen) as SeenCall, outside.url, FORGED);
+  return { findings, stream: answer };
 }
 
 /** Waits as long as the slowest sync send. */
-async function waits(outside: Reach, token: string, deadlineMs: number): Promise<Finding[]> {
+async function waits(
+  outside: Reach,
+  token: string,
+  deadlineMs: number,
+): Promise<{ findings: Finding[]; stream: SeenStream }> {
   const silentMs = deadlineMs + SPARE_MS;
   const advice =
     `nginx: proxy_read_timeout 960s; a balancer: an idle timeout above ${Math.ceil(silentMs / 1000)} s ` +
     '(SYNC_DEADLINE_MS).';
+  const cutOff = 'the proxy ends calls before a sync send has its answer';
   try {
-    const { body } = await outside.ask(`/api/operations/probe?silent_ms=${silentMs}`, {
+    const answer = await outside.ask(`/api/operations/probe?silent_ms=${silentMs}`, {
       headers: { Authorization: `Bearer ${token}` },
       timeoutMs: silentMs + 15_000,
     });
-    if (body.includes('event: end')) {
-      return [fine('waits', `a call may wait ${Math.floor(silentMs / 1000)} s`)];
-    }
-    return [wrong('waits', 'the proxy ends calls before a sync send has its answer', advice)];
+    const finding = answer.body.includes('event: end')
+      ? fine('waits', `a call may wait ${Math.floor(silentMs / 1000)} s`)
+      : wrong('waits', cutOff, advice);
+    return { findings: [finding], stream: answer };
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
-    const seen = `the proxy ends calls before a sync send has its answer (${error.code})`;
-    return [wrong('waits', seen, advice)];
+    const finding = wrong('waits', `${cutOff} (${error.code})`, advice);
+    return { findings: [finding], stream: { pieces: error.pieces, brokeOffMs: error.atMs } };
   }
 }
 
@@ -124,8 +126,11 @@ async function hsts(outside: Reach): Promise<Finding[]> {
   }
 }
 
-/** Signs the operator in and out again, as a browser would, and looks at the cookie. */
-/** @param address that the installation thinks browsers show. */
+/**
+ * Signs the operator in and out again, as a browser would, and looks at the cookie.
+ *
+ * @param address that the installation thinks browsers show.
+ */
 async function cookies(outside: Reach, token: string, address: string): Promise<Finding[]> {
   const { protocol } = outside.url;
   const { origin } = new URL(address);

@@ -2213,7 +2213,7 @@ export interface components {
             name?: string;
             permissions?: components["schemas"]["AccountPermissions"];
             plan?: components["schemas"]["PlanPatch"];
-            settings?: components["schemas"]["AccountSettings"];
+            settings?: components["schemas"]["AccountSettingsChange"];
         };
         AccountPermissions: {
             own_mail_templates?: boolean;
@@ -2236,6 +2236,24 @@ export interface components {
             time_zone?: string;
             topics?: components["schemas"]["Topic"][];
             unfilled_markers?: components["schemas"]["UnfilledMarkers"];
+        };
+        AccountSettingsChange: {
+            ambiguous_numbers?: components["schemas"]["AmbiguousNumbersChange"] | null;
+            compat?: components["schemas"]["CompatProduct"][] | null;
+            contacts_from_inbound?: boolean | null;
+            default_country?: string | null;
+            default_success?: components["schemas"]["DefaultSuccessChange"] | null;
+            language?: components["schemas"]["LanguageChange"] | null;
+            opt_in_words?: string[] | null;
+            opt_out_reach?: components["schemas"]["OptOutReachChange"] | null;
+            opt_out_words?: string[] | null;
+            recipient_caps?: components["schemas"]["RecipientCap"][] | null;
+            second_factor_required?: boolean | null;
+            send_window?: components["schemas"]["SendWindowChange"] | null;
+            template_parameters?: components["schemas"]["TemplateParametersChange"] | null;
+            time_zone?: string | null;
+            topics?: components["schemas"]["Topic"][] | null;
+            unfilled_markers?: components["schemas"]["UnfilledMarkersChange"] | null;
         };
         /** @enum {string} */
         AccountState: "active" | "suspended" | "closing" | "closed";
@@ -2281,6 +2299,8 @@ export interface components {
         };
         /** @enum {string} */
         AmbiguousNumbers: "refuse" | "national" | "international";
+        /** @enum {string} */
+        AmbiguousNumbersChange: "refuse" | "national" | "international" | null;
         AnswerHeaders: { [key: string]: string; };
         AnswersSoFar: Record<string, never>;
         ApiDescription: { [key: string]: unknown; };
@@ -2958,6 +2978,10 @@ export interface components {
             firstContacts?: number;
             messages?: number;
         };
+        DailyCapChange: {
+            firstContacts?: number;
+            messages?: number;
+        };
         DailyCapRange: {
             least: number;
             most: number;
@@ -3213,7 +3237,7 @@ export interface components {
             credentials?: components["schemas"]["DeviceCredentials"];
             name?: string;
             sends_links?: boolean;
-            settings?: components["schemas"]["DeviceSettings"];
+            settings?: components["schemas"]["DeviceSettingsChange"];
         };
         DevicePayload: {
             kind: string;
@@ -3255,6 +3279,20 @@ export interface components {
             split_long_texts?: boolean;
             typing_seconds?: number;
             warm_up?: components["schemas"]["WarmUp"];
+        };
+        DeviceSettingsChange: {
+            confirm_ms?: number | null;
+            dailyCap?: components["schemas"]["DailyCapChange"] | null;
+            firstContactPace?: components["schemas"]["PaceChange"] | null;
+            max_segments?: number | null;
+            pace?: components["schemas"]["PaceChange"] | null;
+            quiet_hours?: components["schemas"]["QuietHoursChange"] | null;
+            replies_per_hour?: number | null;
+            show_reading?: boolean | null;
+            silent_minutes?: number | null;
+            split_long_texts?: boolean | null;
+            typing_seconds?: number | null;
+            warm_up?: components["schemas"]["WarmUpChange"] | null;
         };
         /** @enum {string} */
         DeviceState: "new" | "linking" | "passkey_required" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "switched_off";
@@ -3779,6 +3817,8 @@ export interface components {
         Lane: "interactive" | "bulk";
         /** @enum {string} */
         Language: "en" | "id";
+        /** @enum {string} */
+        LanguageChange: "en" | "id" | null;
         Leases: {
             devices: number;
             pool: string;
@@ -4279,6 +4319,8 @@ export interface components {
         };
         /** @enum {string} */
         OptOutReach: "channel" | "person";
+        /** @enum {string} */
+        OptOutReachChange: "channel" | "person" | null;
         Order: {
             catalog?: string;
             currency?: string;
@@ -4364,25 +4406,29 @@ export interface components {
             unfilled_markers?: components["schemas"]["UnfilledMarkers"];
         };
         OwnSettingsPatch: {
-            ambiguous_numbers?: components["schemas"]["AmbiguousNumbers"];
-            compat?: components["schemas"]["CompatProduct"][];
-            contacts_from_inbound?: boolean;
+            ambiguous_numbers?: components["schemas"]["AmbiguousNumbersChange"] | null;
+            compat?: components["schemas"]["CompatProduct"][] | null;
+            contacts_from_inbound?: boolean | null;
             default_country?: string | null;
             default_success?: components["schemas"]["DefaultSuccessChange"] | null;
-            language?: components["schemas"]["Language"];
+            language?: components["schemas"]["LanguageChange"] | null;
             name?: string;
-            opt_in_words?: string[];
-            opt_out_reach?: components["schemas"]["OptOutReach"];
-            opt_out_words?: string[];
-            recipient_caps?: components["schemas"]["RecipientCapsChange"];
-            second_factor_required?: boolean;
-            send_window?: components["schemas"]["SendWindowChange"];
-            template_parameters?: components["schemas"]["TemplateParameters"];
-            time_zone?: string;
-            topics?: components["schemas"]["Topic"][];
-            unfilled_markers?: components["schemas"]["UnfilledMarkers"];
+            opt_in_words?: string[] | null;
+            opt_out_reach?: components["schemas"]["OptOutReachChange"] | null;
+            opt_out_words?: string[] | null;
+            recipient_caps?: components["schemas"]["RecipientCap"][] | null;
+            second_factor_required?: boolean | null;
+            send_window?: components["schemas"]["SendWindowChange"] | null;
+            template_parameters?: components["schemas"]["TemplateParametersChange"] | null;
+            time_zone?: string | null;
+            topics?: components["schemas"]["Topic"][] | null;
+            unfilled_markers?: components["schemas"]["UnfilledMarkersChange"] | null;
         };
         Pace: {
+            burst: number;
+            perSecond: number;
+        };
+        PaceChange: {
             burst: number;
             perSecond: number;
         };
@@ -4644,6 +4690,12 @@ export interface components {
             time_zone: string;
             until: string;
         };
+        QuietHoursChange: {
+            from: string;
+            hold?: components["schemas"]["QuietHoursHold"];
+            time_zone: string;
+            until: string;
+        };
         /** @enum {string} */
         QuietHoursHold: "bulk" | "all";
         QuietHoursState: {
@@ -4672,7 +4724,6 @@ export interface components {
             hours: number;
             messages: number;
         };
-        RecipientCapsChange: components["schemas"]["RecipientCap"][] | null;
         RecoveryCodes: { recovery_codes: string[]; };
         Referral: {
             body?: string;
@@ -5218,7 +5269,11 @@ export interface components {
             from: string;
             until: string;
         };
-        SendWindowChange: components["schemas"]["SendWindow"] | null;
+        SendWindowChange: {
+            days?: number[];
+            from: string;
+            until: string;
+        };
         SesCredentials: {
             access_key_id: string;
             configuration_set?: string;
@@ -5622,6 +5677,8 @@ export interface components {
         };
         /** @enum {string} */
         TemplateParameters: "refuse" | "fold";
+        /** @enum {string} */
+        TemplateParametersChange: "refuse" | "fold" | null;
         TemplatePatch: {
             content?: components["schemas"]["TemplateContent"];
             name?: string;
@@ -5776,6 +5833,8 @@ export interface components {
         UnansweredReason: "reply_limit" | "person_writes";
         /** @enum {string} */
         UnfilledMarkers: "fail" | "keep";
+        /** @enum {string} */
+        UnfilledMarkersChange: "fail" | "keep" | null;
         UnlinkRequest: { logout?: boolean; };
         UnmatchedReceipts: {
             count: number;
@@ -6040,6 +6099,10 @@ export interface components {
             waiting: number;
         };
         WarmUp: {
+            days?: number;
+            from: string;
+        };
+        WarmUpChange: {
             days?: number;
             from: string;
         };

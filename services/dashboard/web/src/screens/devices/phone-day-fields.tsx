@@ -39,18 +39,18 @@ export const phoneDayValues = (
   typing_seconds: typing ?? '',
 });
 
-/** The settings that the form's values stand for. */
+/** The settings that the form's values stand for; null is none. */
 export function readPhoneDay({
   warm_up: warmUp,
   quiet_hours: quiet,
   typing_seconds: typing,
-}: PhoneDayValues): Pick<Settings, 'warm_up' | 'quiet_hours' | 'typing_seconds'> {
+}: PhoneDayValues) {
   const { on: _warmUp, days, from } = warmUp;
   const { on: _quiet, hold, ...hours } = quiet;
   return {
-    ...(warmUp.on ? { warm_up: { from, ...(days === '' ? {} : { days: Number(days) }) } } : {}),
-    ...(quiet.on ? { quiet_hours: { ...hours, ...(hold === 'all' ? { hold } : {}) } } : {}),
-    ...(typing === '' ? {} : { typing_seconds: Number(typing) }),
+    warm_up: warmUp.on ? { from, ...(days === '' ? {} : { days: Number(days) }) } : null,
+    quiet_hours: quiet.on ? { ...hours, ...(hold === 'all' ? { hold } : {}) } : null,
+    typing_seconds: typing === '' ? null : Number(typing),
   };
 }
 

@@ -47,10 +47,12 @@ function phoneLimitsOf(
   const isSame = before !== undefined && secondsOf(before) === Number(seconds);
   const pace = isSame ? before : { perSecond: 1 / Number(seconds), burst };
   return {
-    ...(Object.keys(cap).length === 0 ? {} : { dailyCap: cap }),
-    ...(seconds === '' ? {} : { firstContactPace: pace }),
+    dailyCap: Object.keys(cap).length === 0 ? null : cap,
+    firstContactPace: seconds === '' ? null : pace,
   };
 }
+
+const numberOf = (value: number | string) => (value === '' ? null : Number(value));
 
 /** Edits name, pace, autoreplies and, if the provider has receipts, how long to wait for one. */
 export function SettingsCard({ device }: { device: DeviceDetail }) {
@@ -81,41 +83,22 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
     },
   };
   const bodyOf = ({ name, settings }: Values) => {
-    const { pace: wanted, confirm_ms: wait, replies_per_hour: most } = settings;
-    const { silent_minutes: silent } = settings;
-    const { split_long_texts: split, max_segments: segments, show_reading: reading } = settings;
-    const {
-      pace: _pace,
-      confirm_ms: _confirm,
-      replies_per_hour: _replies,
-      silent_minutes: _silent,
-      show_reading: _reading,
-      split_long_texts: _split,
-      max_segments: _segments,
-      dailyCap: _cap,
-      firstContactPace: _strangers,
-      warm_up: _warmUp,
-      quiet_hours: _quiet,
-      typing_seconds: _typing,
-      ...others
-    } = device.settings;
+    const { pace: wanted, show_reading: reading, split_long_texts: split } = settings;
+    // Null takes a setting away; the device keeps settings that the form doesn't have.
     return {
       name,
       settings: {
-        ...others,
-        ...(wanted.perSecond === '' || wanted.burst === ''
-          ? {}
-          : {
-              pace: { perSecond: Number(wanted.perSecond), burst: Number(wanted.burst) },
-            }),
-        ...(wait === '' ? {} : { confirm_ms: Number(wait) }),
-        ...(most === '' ? {} : { replies_per_hour: Number(most) }),
-        ...(silent === '' ? {} : { silent_minutes: Number(silent) }),
-        ...(reading ? { show_reading: true } : {}),
-        ...(split ? { split_long_texts: true } : {}),
-        ...(segments === '' ? {} : { max_segments: Number(segments) }),
-        ...phoneLimitsOf(settings, device),
-        ...(device.limits ? readPhoneDay(settings) : {}),
+        pace:
+          wanted.perSecond === '' || wanted.burst === ''
+            ? null
+            : { perSecond: Number(wanted.perSecond), burst: Number(wanted.burst) },
+        confirm_ms: numberOf(settings.confirm_ms),
+        replies_per_hour: numberOf(settings.replies_per_hour),
+        silent_minutes: numberOf(settings.silent_minutes),
+        show_reading: reading ? true : null,
+        split_long_texts: split ? true : null,
+        max_segments: numberOf(settings.max_segments),
+        ...(device.limits ? { ...phoneLimitsOf(settings, device), ...readPhoneDay(settings) } : {}),
       },
     };
   };

@@ -50,7 +50,7 @@ export function conversationsOf(
     const known = found.get(key);
     if (known) {
       known.messages.unshift(row);
-      // A contact with several ids: whoever takes care of one takes care of all.
+      // The assignee of one id of a contact has all of its ids.
       known.assignee ??= row.thread?.assignee ?? null;
     } else {
       const messages = [row];

@@ -17,7 +17,7 @@ const NAMED = new Set([
   'unsupported',
 ]);
 
-/** Shows what a message says, whoever wrote it. */
+/** Shows what a message says: a contact's, or of a person on the device. */
 export function SaidBubble({ shown, isRemoved }: { shown: ShownInbound; isRemoved: boolean }) {
   const { t } = useTranslation('inbox');
   const { type, subject, text, html, files, choice, place, details, ad } = shown;

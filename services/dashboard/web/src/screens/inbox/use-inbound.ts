@@ -42,7 +42,8 @@ export function useInbound({ show, q, ...filters }: InboxFilters) {
     refetchInterval: readAgain(REFRESH_MS),
     placeholderData: keepPreviousData,
   });
-  const { data, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
+  const { data, isPlaceholderData, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } =
+    query;
   return {
     /** Absent while the first page is loading. */
     rows: data?.pages.flatMap((page) => page.data),
@@ -54,6 +55,7 @@ export function useInbound({ show, q, ...filters }: InboxFilters) {
     isCut: data !== undefined && !hasNextPage && typeof data.pages.at(-1)?.next_cursor === 'string',
     older: hasNextPage ? () => void fetchNextPage() : null,
     isReadingOlder: isFetchingNextPage,
+    isReading: isFetching,
   };
 }
 
@@ -67,13 +69,17 @@ export function useBegun({ show: _show, q, ...filters }: InboxFilters): readonly
   return q === undefined ? (data?.data ?? []) : [];
 }
 
-/** Reads older messages while a filter leaves few conversations: the next page may have some. */
-export function useFill({ older, isReadingOlder }: Inbound, shown: number | undefined): void {
-  const lacks = older !== null && !isReadingOlder && shown !== undefined && shown < FEW;
+/**
+ * Reads older messages while a filter leaves few conversations: the next page may have some. Waits for any read under
+ * way: an event of the inbox cancels the read of a page and reads all again, and before the next rendering both would
+ * look as if nothing had happened.
+ */
+export function useFill({ older, isReading, readAtMs }: Inbound, shown: number | undefined): void {
+  const lacks = older !== null && !isReading && shown !== undefined && shown < FEW;
   useEffect(() => {
     if (lacks) older?.();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `older` is new with each rendering
-  }, [lacks]);
+  }, [lacks, readAtMs]);
 }
 
 const pageAt = (cursor: string | null) => ({

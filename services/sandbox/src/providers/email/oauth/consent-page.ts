@@ -1,4 +1,5 @@
-import { escaped, page, type DialogLanguage } from '../../../http/dialog.ts';
+import { escapeHtml } from '@cascade/contracts';
+import { page, type DialogLanguage } from '../../../http/dialog.ts';
 
 const TEXTS = {
   en: {
@@ -25,10 +26,10 @@ export function consentPage(language: DialogLanguage, mailbox: string): string {
   return page(
     language,
     texts.title,
-    `<p>${escaped(texts.asks)}</p>
+    `<p>${escapeHtml(texts.asks)}</p>
 <form method="post">
 <label for="mailbox">${texts.mailbox}</label>
-<input id="mailbox" name="mailbox" type="email" value="${escaped(mailbox)}" maxlength="254" autocomplete="off">
+<input id="mailbox" name="mailbox" type="email" value="${escapeHtml(mailbox)}" maxlength="254" autocomplete="off">
 <button name="act" value="allow">${texts.allow}</button>
 <button name="act" value="cancel">${texts.cancel}</button>
 </form>`,
@@ -37,4 +38,4 @@ export function consentPage(language: DialogLanguage, mailbox: string): string {
 
 /** The page that is shown instead of a redirect to an address that isn't the product's. */
 export const consentRefused = (language: DialogLanguage, why: string): string =>
-  page(language, TEXTS[language].refused, `<p>${escaped(why)}</p>`);
+  page(language, TEXTS[language].refused, `<p>${escapeHtml(why)}</p>`);

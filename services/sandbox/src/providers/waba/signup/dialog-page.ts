@@ -1,4 +1,5 @@
-import { escaped, page, type DialogLanguage } from '../../../http/dialog.ts';
+import { escapeHtml } from '@cascade/contracts';
+import { page, type DialogLanguage } from '../../../http/dialog.ts';
 
 const TEXTS = {
   en: {
@@ -30,7 +31,7 @@ const TEXTS = {
 /** The page that asks a person for a business. The form goes to the page's own address. */
 export function dialogPage(language: DialogLanguage, app: string): string {
   const texts = TEXTS[language];
-  const body = `<p>${escaped(texts.asks(app))}</p>
+  const body = `<p>${escapeHtml(texts.asks(app))}</p>
 <form method="post">
 <label for="business">${texts.business}</label>
 <input id="business" name="business" value="Demo business" maxlength="75" autocomplete="off">
@@ -45,4 +46,4 @@ export function dialogPage(language: DialogLanguage, app: string): string {
 
 /** The page that is shown instead of a redirect to an address that isn't the product's. */
 export const refusalPage = (language: DialogLanguage, why: string): string =>
-  page(language, TEXTS[language].refused, `<p>${escaped(why)}</p>`);
+  page(language, TEXTS[language].refused, `<p>${escapeHtml(why)}</p>`);
