@@ -103,8 +103,8 @@ function behindZeros(written: string): Address | Failure {
 
 /** A gateway's numbers can't be refused: what no reading makes valid stays, as a short code does. */
 function ofGateway(written: string, { country, ambiguous: chosen }: Reading): Address | Failure {
-  // The `+` of an unescaped query is a space.
-  const marked = written.replace(/^ (?=\d)/, '+').trim();
+  // The `+` of an unescaped query is a space, and one that was escaped twice is `%2B`.
+  const marked = written.replace(/^(?: |%2B)(?=\d)/i, '+').trim();
   const plain = plainNumber(marked);
   const digits = plain.replace(/^\+/, '');
   if (!/^\d+$/.test(digits)) return failed('numberWithLetters');
