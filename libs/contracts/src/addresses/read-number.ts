@@ -16,7 +16,7 @@ import { parseNumber } from '../numbers/read-number.ts';
 import type { Address, Reading } from './address.ts';
 import { isHidden, isHiddenContact } from './hidden-contact.ts';
 import { phoneKey } from './phone-key.ts';
-import { plainNumber } from './plain-number.ts';
+import { numbersIn, plainNumber } from './plain-number.ts';
 
 const REMEMBERED = 10_000;
 /** A reading parses up to three numbers, 20 µs each. */
@@ -66,9 +66,7 @@ function ofPerson(written: string, by: Reading): Address | Failure {
 function ofPlain(written: string, by: Reading): Address | Failure {
   const isMarked = written.startsWith('+');
   const digits = isMarked ? written.slice(1) : written;
-  if (!/^\d+$/.test(digits)) {
-    return failed(/\p{L}/u.test(written) ? 'numberWithLetters' : 'numberNotDigits');
-  }
+  if (!/^\d+$/.test(digits)) return notPlain(written);
   const { country } = by;
   if (country !== undefined && isCountry(country)) {
     if (isMarked && digits.startsWith('0')) return failed('numberWithoutCode');
@@ -90,6 +88,15 @@ function ofPlain(written: string, by: Reading): Address | Failure {
   if (!isE164(digits)) return failed('numberLength', { digits: digits.length });
   const whole = withoutTrunkZero(digits);
   return whole === digits ? addressTo(digits) : converted(written, whole);
+}
+
+/** A text with more than a number says which number it has, or that it has several. */
+function notPlain(written: string): Failure {
+  const [number, other] = numbersIn(written);
+  if (number !== undefined) {
+    return failed(other === undefined ? 'numberAlone' : 'numberSeveral', { number });
+  }
+  return failed(/\p{L}/u.test(written) ? 'numberWithLetters' : 'numberNotDigits');
 }
 
 /** `0044 7911 …`: the zeros are a plus. A number that no country has is rather a slip than one to dial. */
