@@ -154,13 +154,10 @@ test.each([
   'id:7 err: what is this?',
   'sub:1 id:5 stat:DELIVRD',
   'id: please',
-])(
-  'the text %j of a contact is no receipt',
-  (text) => {
-    const delivered = readDeliver(deliverOf(Buffer.from(text)));
-    expect(readDelivered(delivered)).toMatchObject({ kind: 'text', text });
-  },
-);
+])('the text %j of a contact is no receipt', (text) => {
+  const delivered = readDeliver(deliverOf(Buffer.from(text)));
+  expect(readDelivered(delivered)).toMatchObject({ kind: 'text', text });
+});
 
 test('a receipt is read by its optional parameters, whatever its text says', () => {
   const options = Buffer.concat([
