@@ -28,7 +28,6 @@ describeWorld('target', (world) => {
     expect(await world.arrived(to)).toHaveLength(1);
   });
 
-  const DIGITS = 'write digits only, without spaces or dashes, e.g. 6281234567890';
   const ADDRESS = 'must be an e-mail address, e.g. name@example.com';
   const CHAT = 'must be a chat ID such as 123456789, or @name of a channel';
   const MISSING = 'missing, every channel in content needs its recipient';
@@ -38,8 +37,13 @@ describeWorld('target', (world) => {
       [channel, '', MISSING],
     ]),
     ['whatsapp', '081234567890', 'add the country code, e.g. 62812…'],
-    ['waba', '++6281234567890', DIGITS],
-    ['waba', '6281234567890 / 6281234567891', DIGITS],
+    ['waba', '-6281234567890', 'write digits only, without spaces or dashes, e.g. 6281234567890'],
+    ['waba', '++6281234567890', 'write the number alone: +6281234567890'],
+    [
+      'waba',
+      '6281234567890 / 6281234567891',
+      'more than one number, write one of them: 6281234567890',
+    ],
     ['waba', '011447911123456', 'write + for 011: +447911123456'],
     [
       'waba',

@@ -84,7 +84,7 @@ export function reasons(given: Given): void {
     const phone = `/devices/${tenant.devices.whatsapp}`;
     await stack.manage(tenant.account, 'POST', `/api${phone}/unlink`, {});
     await follow(page, phone);
-    await page.getByRole('button', { name: 'Tautkan ponsel sandbox' }).waitFor();
+    await page.getByRole('button', { name: 'Tautkan perangkat sandbox' }).waitFor();
     await look('history of the phone');
     await follow(page, '/audit');
     await page.getByText('Panggilan /v1 ditolak').first().waitFor();

@@ -10,6 +10,8 @@ export function tokens(given: Given): void {
   test('a token is made for what its program needs, and the list and the audit say so', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack);
+    const unused = { name: 'Never used', scopes: ['send'] };
+    await stack.manage(tenant.account, 'POST', '/api/tokens', unused);
     const visit = await given.browser.visit();
     await signIn(visit, await createPerson(stack, tenant));
     const { page } = visit;
@@ -47,6 +49,10 @@ export function tokens(given: Given): void {
       .getByRole('row')
       .filter({ hasText: 'this token lacks the scope devices:write' });
     await act.getByText('Deploy script', { exact: true }).waitFor();
+    // One that isn't in these rows can be asked for, too.
+    await page.getByRole('combobox', { name: 'Anybody' }).click();
+    await page.getByRole('option', { name: 'Never used' }).click();
+    await act.waitFor({ state: 'detached' });
     await visit.leave();
   });
 

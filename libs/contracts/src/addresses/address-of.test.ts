@@ -31,9 +31,16 @@ describe.each(['whatsapp', 'waba'] as const)('%s', (channel) => {
   });
 
   test.each([
-    ['++6281234567', DIGITS_ONLY],
-    ['6281234567890 / 6281234567891', DIGITS_ONLY],
-    ['5551234567/5551234568', DIGITS_ONLY],
+    ['++6281234567', 'write the number alone: +6281234567'],
+    ['+62~812_3456_7890', 'write the number alone: +6281234567890'],
+    ['6281234567890.0', 'write the number alone: 6281234567890'],
+    ['HP: 62 812 3456 7890', 'write the number alone: 6281234567890'],
+    ['+1 415 555 2671 ext. 5', 'write the number alone: +14155552671'],
+    ['6281234567890 / 6281234567891', 'more than one number, write one of them: 6281234567890'],
+    ['5551234567/5551234568', 'more than one number, write one of them: 5551234567'],
+    ['6281234567890\n6281234567891', 'more than one number, write one of them: 6281234567890'],
+    ['HP6281234567890', LETTERS],
+    ['call 62812345 or 67890', LETTERS],
     ['62812\n34567890', DIGITS_ONLY],
     ['6281234567890.5', DIGITS_ONLY],
     ['-6281234567890', DIGITS_ONLY],
@@ -42,7 +49,7 @@ describe.each(['whatsapp', 'waba'] as const)('%s', (channel) => {
     ['0011 44 7911 123456', 'write + for 0011: +447911123456'],
     ['010 44 7911 123456', 'write + for 010: +447911123456'],
     ['62812ABC7890', LETTERS],
-    ['6281234567890@s.whatsapp.net', LETTERS],
+    ['6281234567890@s.whatsapp.net', 'write the number alone: 6281234567890'],
     ['081234567890', 'add the country code, e.g. 62812…'],
     ['+081234567890', 'add the country code, e.g. 62812…'],
     ['00999123456789', 'write + for 00: +999123456789'],

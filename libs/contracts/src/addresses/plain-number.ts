@@ -38,6 +38,30 @@ export function plainNumber(text: string): string {
 const isSeveral = (written: string): boolean =>
   written.split(/[/,]/).filter((part) => part.replaceAll(/\D/g, '').length >= 6).length > 1;
 
+/** What ends a number in a text: words, lines, and signs that list or label. */
+const BETWEEN = /[\p{L}/,;&|#*=:\r\n]+|[^\p{L}\d]{3,}/u;
+/** `O812…`, `HP0812…`: which of them are digits? */
+const TOUCHES_LETTER = /\p{L}\d|\d\p{L}/u;
+/** `081234567890.0`, as programs save a number that they took for a fraction. */
+const WHOLE_FRACTION = /^(\+?\d{8,15})[.,]0{1,2}$/;
+
+/**
+ * Finds the numbers that stand in a text beside words and signs, digits alone: what its writer may have meant. None where
+ * other digits may be a part of one; up to four are an extension or a count.
+ */
+export function numbersIn(text: string): string[] {
+  if (text.length > MOST_CHARACTERS || TOUCHES_LETTER.test(text)) return [];
+  const written = withAsciiDigits(text).trim().replace(WHOLE_FRACTION, '$1');
+  if (written.startsWith('-') || FRACTION.test(written)) return [];
+  const parts = written.split(BETWEEN).map((part) => {
+    const digits = part.replaceAll(/\D/g, '');
+    return { digits, number: part.trim().startsWith('+') ? `+${digits}` : digits };
+  });
+  const numbers = parts.filter(({ digits }) => digits.length > 4);
+  const isSure = numbers.every(({ digits }) => digits.length >= 8 && digits.length <= 15);
+  return isSure ? numbers.map(({ number }) => number) : [];
+}
+
 const ASCII = /^[\0-\x7f]*$/;
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
 const DIGIT = /(?![0-9])\p{Nd}/gu;

@@ -16,7 +16,7 @@ import { parseNumber } from '../numbers/read-number.ts';
 import type { Address, Reading } from './address.ts';
 import { isHidden, isHiddenContact } from './hidden-contact.ts';
 import { phoneKey } from './phone-key.ts';
-import { plainNumber } from './plain-number.ts';
+import { numbersIn, plainNumber } from './plain-number.ts';
 
 const REMEMBERED = 10_000;
 /** A reading parses up to three numbers, 20 µs each. */
@@ -66,9 +66,7 @@ function ofPerson(written: string, by: Reading): Address | Failure {
 function ofPlain(written: string, by: Reading): Address | Failure {
   const isMarked = written.startsWith('+');
   const digits = isMarked ? written.slice(1) : written;
-  if (!/^\d+$/.test(digits)) {
-    return failed(/\p{L}/u.test(written) ? 'numberWithLetters' : 'numberNotDigits');
-  }
+  if (!/^\d+$/.test(digits)) return notPlain(written);
   const { country } = by;
   if (country !== undefined && isCountry(country)) {
     if (isMarked && digits.startsWith('0')) return failed('numberWithoutCode');
@@ -92,6 +90,15 @@ function ofPlain(written: string, by: Reading): Address | Failure {
   return whole === digits ? addressTo(digits) : converted(written, whole);
 }
 
+/** A text with more than a number says which number it has, or that it has several. */
+function notPlain(written: string): Failure {
+  const [number, other] = numbersIn(written);
+  if (number !== undefined) {
+    return failed(other === undefined ? 'numberAlone' : 'numberSeveral', { number });
+  }
+  return failed(/\p{L}/u.test(written) ? 'numberWithLetters' : 'numberNotDigits');
+}
+
 /** `0044 7911 …`: the zeros are a plus. A number that no country has is rather a slip than one to dial. */
 function behindZeros(written: string): Address | Failure {
   const number = written.slice(2);
@@ -103,8 +110,8 @@ function behindZeros(written: string): Address | Failure {
 
 /** A gateway's numbers can't be refused: what no reading makes valid stays, as a short code does. */
 function ofGateway(written: string, { country, ambiguous: chosen }: Reading): Address | Failure {
-  // The `+` of an unescaped query is a space.
-  const marked = written.replace(/^ (?=\d)/, '+').trim();
+  // The `+` of an unescaped query is a space, and one that was escaped twice is `%2B`.
+  const marked = written.replace(/^(?: |%2B)(?=\d)/i, '+').trim();
   const plain = plainNumber(marked);
   const digits = plain.replace(/^\+/, '');
   if (!/^\d+$/.test(digits)) return failed('numberWithLetters');

@@ -19,6 +19,8 @@ export const addressFailures = {
     'letters are not part of a phone number, write digits only, e.g. 6281234567890',
   ),
   numberNotDigits: invalid('write digits only, without spaces or dashes, e.g. 6281234567890'),
+  numberAlone: invalid('write the number alone: {number}'),
+  numberSeveral: invalid('more than one number, write one of them: {number}'),
   numberLength: invalid('{digits} digits, a number with country code has 8 to 15'),
   numberUnknown: invalid(
     '{number} is no number of {country} and none with a country code, write it with + and its country code',

@@ -41,7 +41,8 @@ const ERROR = /\berr:\s?(\w{1,10})/i;
 
 /** Begins as receipts of appendix B do, and has another of their members; a text of a contact doesn't. */
 const BEGINS = /^\s{0,10}id:/i;
-const HAS_MORE = /\b(?:sub|dlvrd|submit date|done date):/i;
+const HAS_MORE =
+  /\b(?:sub|dlvrd|(?:submit|done)[ _]date|err):|\bstat:\s?(?:delivrd|undeliv|acceptd|rejectd|enroute)\b/i;
 
 /**
  * Reads a receipt: by its optional parameters, or by the text that message centres write (appendix B):

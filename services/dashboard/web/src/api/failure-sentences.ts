@@ -71,6 +71,8 @@ export const FAILURE_SENTENCES = {
   numberWithLetters:
     'letters are not part of a phone number, write digits only, e.g. 6281234567890',
   numberNotDigits: 'write digits only, without spaces or dashes, e.g. 6281234567890',
+  numberAlone: 'write the number alone: {number}',
+  numberSeveral: 'more than one number, write one of them: {number}',
   numberLength: '{digits} digits, a number with country code has 8 to 15',
   numberUnknown:
     '{number} is no number of {country} and none with a country code, write it with + and its country code',

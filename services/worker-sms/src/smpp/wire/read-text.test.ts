@@ -45,6 +45,8 @@ test.each([
   ['a reserved alphabet', 0x1c, hex('80')],
   ['a compressed text', 0x20, hex('cd01')],
   ['a compressed text with a class', 0x38, hex('cd01')],
+  ['a compressed text whose bytes are ASCII', 0x20, hex('48656c6c6f')],
+  ['a compressed text of the group with deletion', 0x78, hex('00480069')],
   ['packed septets', 0xf0, hex('c8329bfd06')],
   ['octets of the last group', 0xf5, hex('01020304')],
   ['a reserved group', 0x90, hex('e9')],

@@ -2,9 +2,10 @@ import { readGsm7 } from '@cascade/contracts';
 
 /**
  * Reads a message's bytes by their `data_coding` (SMPP 3.4, 5.2.19, and 3GPP TS 23.038, 4). Octets are a text where they
- * are plain ASCII. Null: the bytes are no text, or one of another alphabet than they say.
+ * are plain ASCII. Null: the bytes are no text, compressed, or of another alphabet than they say.
  */
 export function readText(bytes: Buffer, coding: number): string | null {
+  if (isCompressed(coding)) return null;
   const alphabet = alphabetOf(coding);
   return alphabet === undefined ? readAscii(bytes) : alphabet(bytes);
 }
@@ -72,11 +73,15 @@ const OF_BITS: readonly (Read | undefined)[] = [gsm7, undefined, ucs2, undefined
 
 const COMPRESSED = 0x20;
 
-/** Alphabet of a `data_coding`; undefined: octets, compressed, or reserved. */
+/** Of the general group of GSM. */
+const isCompressed = (coding: number): boolean =>
+  coding >= 0x10 && coding < 0x80 && (coding & COMPRESSED) !== 0;
+
+/** Alphabet of a `data_coding` that isn't compressed; undefined: octets, or reserved. */
 function alphabetOf(coding: number): Read | undefined {
   if (coding < 0x10) return OF_SMPP[coding];
-  // 0x10 to 0x7f: the general group of GSM, with classes, compression and automatic deletion.
-  if (coding < 0x80) return (coding & COMPRESSED) === 0 ? OF_BITS[(coding >> 2) & 3] : undefined;
+  // 0x10 to 0x7f: the general group of GSM, with classes and automatic deletion.
+  if (coding < 0x80) return OF_BITS[(coding >> 2) & 3];
   // 0xc0 to 0xef: a message waits; the last group with its text in UCS-2.
   if (coding >= 0xc0 && coding < 0xf0) return coding < 0xe0 ? gsm7 : ucs2;
   if (coding >= 0xf0) return (coding & 4) === 0 ? gsm7 : undefined;

@@ -127,6 +127,9 @@ test.each([
   ],
   ['ID:AB_12 SUB:001 DLVRD:001 STAT:DELIVERED ERR:0', 'AB_12'],
   ['id:7 sub:1 dlvrd:1 stat:delivrd', '7'],
+  ['id:8 stat:DELIVRD', '8'],
+  ['id:9 stat:DELIVERED err:000', '9'],
+  ['id:10 submit_date:2611280500 done_date:2611280501 stat:DELIVRD', '10'],
 ])('the receipt %s is read', (text, id) => {
   expect(readReceipt(readDeliver(deliverOf(Buffer.from(text), { esm: 0 })))).toMatchObject({
     ids: [id],
@@ -144,13 +147,17 @@ test.each([
   expect(withReason(readDelivered(delivered))).toMatchObject({ kind: 'status', id: '0A1b' });
 });
 
-test.each(['id:5 is my order', 'My id: 7 stat:none', 'sub:1 id:5 stat:DELIVRD', 'id: please'])(
-  'the text %j of a contact is no receipt',
-  (text) => {
-    const delivered = readDeliver(deliverOf(Buffer.from(text)));
-    expect(readDelivered(delivered)).toMatchObject({ kind: 'text', text });
-  },
-);
+test.each([
+  'id:5 is my order',
+  'My id: 7 stat:none',
+  'id:7 stat:deleted',
+  'id:7 err: what is this?',
+  'sub:1 id:5 stat:DELIVRD',
+  'id: please',
+])('the text %j of a contact is no receipt', (text) => {
+  const delivered = readDeliver(deliverOf(Buffer.from(text)));
+  expect(readDelivered(delivered)).toMatchObject({ kind: 'text', text });
+});
 
 test('a receipt is read by its optional parameters, whatever its text says', () => {
   const options = Buffer.concat([

@@ -73,7 +73,10 @@ interface ChoiceFilterProps<T extends string> extends FilterProps<T> {
   width?: number;
 }
 
-/** One of a few values, or all of them. */
+/** More choices than this are searched by typing. */
+const MANY = 20;
+
+/** One of some values, or all of them. */
 export function ChoiceFilter<T extends string>(props: ChoiceFilterProps<T>) {
   const { label, value, choices, onChange, isReading = false, width = 150 } = props;
   const { t } = useTranslation('shell');
@@ -86,6 +89,7 @@ export function ChoiceFilter<T extends string>(props: ChoiceFilterProps<T>) {
       placeholder={label}
       w={width}
       clearable
+      searchable={choices.length > MANY}
       value={value ?? null}
       data={
         isUnknown ? [...choices, { value, label: t('filters.unknown', { value }) }] : [...choices]

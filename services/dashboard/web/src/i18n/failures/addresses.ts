@@ -6,6 +6,8 @@ export const addresses = {
   numberDialPrefix: 'tulis + sebagai ganti {prefix}: +{number}',
   numberWithLetters: 'nomor telepon tidak memuat huruf, tulis angka saja, misalnya 6281234567890',
   numberNotDigits: 'tulis angka saja, tanpa spasi atau tanda hubung, misalnya 6281234567890',
+  numberAlone: 'tulis nomornya saja: {number}',
+  numberSeveral: 'ada lebih dari satu nomor, tulis salah satunya: {number}',
   numberLength: '{digits} angka; nomor dengan kode negara berisi 8 sampai 15 angka',
   numberUnknown:
     '{number} bukan nomor {country} dan bukan nomor dengan kode negara, tulis dengan + dan kode negaranya',

@@ -4,6 +4,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useMayRead } from '../../app/session.ts';
 import { CsvLink } from '../../components/csv-link.tsx';
 import {
   ChoiceFilter,
@@ -128,10 +130,17 @@ const KIND_KEYS = {
 
 type Row = RowOf<'/api/audit'>;
 
-/** Who acted in the rows on the page, and who is chosen. */
+const MOST_NAMED = 200;
+
+/** Who may act: people and tokens of the account; and who acted in the rows on the page, and who is chosen. */
 function useActors(rows: readonly Row[], chosen: string | undefined) {
   const nameOf = useActorName();
+  const query = { limit: MOST_NAMED };
+  const people = useApi('/api/colleagues', { query }, { enabled: useMayRead('/api/colleagues') });
+  const tokens = useApi('/api/tokens', { query }, { enabled: useMayRead('/api/tokens') });
   const names = new Map(chosen === undefined ? [] : [[chosen, chosen]]);
+  for (const { id, name } of tokens.data?.data ?? []) names.set(id, name);
+  for (const { id, email } of people.data?.data ?? []) names.set(id, email);
   for (const row of rows) if (row.actor !== null) names.set(row.actor, nameOf(row));
   return [...names].map(([value, label]) => ({ value, label }));
 }
