@@ -1,4 +1,9 @@
-import { flatBody, type FlatChannel, type FlatKey } from '../../../../typescript/src/flat-send.ts';
+import {
+  flatBody,
+  type FlatChannel,
+  type FlatKey,
+  type FlatSettings,
+} from '../../../../typescript/src/flat-send.ts';
 import { CHANNELS } from './channels.ts';
 import type { Members } from './read-answer.ts';
 
@@ -28,15 +33,10 @@ export interface ChannelEntry {
   within?: number;
 }
 
-export interface Rest {
-  variables?: Record<string, unknown>;
-  mode?: string;
+/** What holds for all channels, as n8n gives it. */
+export interface Rest extends Omit<FlatSettings, 'schedule' | 'validUntil'> {
   /** Of a scheduled message: a date as n8n writes it, or Unix seconds. */
   schedule?: string | number;
-  transactional?: boolean;
-  /** As the API has it. */
-  window?: object;
-  timezone?: string;
   /** As `schedule`. */
   validUntil?: string | number;
 }
@@ -52,15 +52,7 @@ export class ParameterMistake extends Error {}
 export function composeSend(
   entries: readonly ChannelEntry[],
   keys: Readonly<Record<string, string | undefined>>,
-  {
-    variables = {},
-    mode = 'sync',
-    schedule,
-    transactional,
-    window,
-    timezone,
-    validUntil,
-  }: Rest = {},
+  { variables = {}, mode, schedule, transactional, validUntil, ...rest }: Rest = {},
 ): Members {
   if (entries.length === 0) throw new ParameterMistake('Channels: add at least one');
   const channels = entries.map((entry) => ({
@@ -70,11 +62,10 @@ export function composeSend(
     to: entry.recipient === '' ? undefined : entry.recipient,
   }));
   const settings = {
+    ...rest,
     ...(Object.keys(variables).length > 0 && { variables }),
     ...(mode === 'async' && { mode }),
     ...(mode === 'schedule' && { schedule: secondsOf('Send At', schedule) }),
-    ...(window !== undefined && { window }),
-    ...(timezone !== undefined && { timezone }),
     ...(validUntil !== undefined && { validUntil: secondsOf('Valid Until', validUntil) }),
     ...(transactional === true && { transactional }),
   };

@@ -7,18 +7,22 @@ import {
   ParameterMistake,
   readObject,
   type ChannelEntry,
+  type Rest,
 } from '../mapping/compose-send.ts';
 import { idempotencyKeyOf } from '../mapping/idempotency-key.ts';
 import { objectOf, readSend, type SendItem } from '../mapping/read-answer.ts';
 
-interface SendOptions {
+/** Options that the composed body has under their own names. */
+type Settings = Pick<
+  Rest,
+  'locale' | 'maxCost' | 'timezone' | 'topic' | 'transactional' | 'validUntil'
+>;
+
+interface SendOptions extends Settings {
   failWhenUndelivered?: boolean;
   idempotencyKey?: string;
-  transactional?: boolean;
   windowFrom?: string;
   windowUntil?: string;
-  timezone?: string;
-  validUntil?: string | number;
 }
 
 /** Sends the message of one item. */
@@ -47,7 +51,13 @@ const isFailure = ({ state, delivered, unknown }: SendItem): boolean =>
 async function bodyOf(
   functions: IExecuteFunctions,
   item: number,
-  { transactional, windowFrom, windowUntil, timezone, validUntil }: SendOptions,
+  {
+    windowFrom,
+    windowUntil,
+    failWhenUndelivered: _fails,
+    idempotencyKey: _key,
+    ...settings
+  }: SendOptions,
 ): Promise<object> {
   const own = keysOfCredential(await functions.getCredentials('cascadeApi'));
   const parameter = (name: string, fallback?: unknown) =>
@@ -63,12 +73,14 @@ async function bodyOf(
     variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
     mode,
     ...(mode === 'schedule' && { schedule: parameter('schedule') as string }),
-    ...(transactional !== undefined && { transactional }),
     ...((windowFrom || windowUntil) && { window: { from: windowFrom, until: windowUntil } }),
-    ...(timezone && { timezone }),
-    ...(validUntil && { validUntil }),
+    ...filled(settings),
   });
 }
+
+/** Leaves out options that were added and left empty. */
+const filled = (settings: Settings): Settings =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''));
 
 /** Gives channels of a JSON body that have no token the credential's. */
 function withOwnKeys(
