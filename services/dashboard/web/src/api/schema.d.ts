@@ -4046,6 +4046,7 @@ export interface components {
             account: components["schemas"]["AccountName"];
             channels: components["schemas"]["MonthOfChannel"][];
             complete: boolean;
+            costs?: components["schemas"]["Money"][];
             counted_since: string | null;
             counted_until: string;
             counting: boolean;
@@ -5796,6 +5797,8 @@ export interface components {
         };
         Usage: {
             available: number | null;
+            costs?: components["schemas"]["Money"][];
+            costs_complete?: boolean;
             expired: boolean;
             held: number | null;
             inbound: components["schemas"]["InboundUse"];
