@@ -198,7 +198,7 @@ def test_hours_their_zone_and_an_end_go_in_the_timing(fake: FakeCascade, client:
         "valid_until": int(end.timestamp()),
     }
     with pytest.raises(ValueError, match="valid_until: the datetime needs a time zone"):
-        client.send(telegram("k").to("1").text("x"), valid_until=datetime(2030, 1, 1))  # noqa: DTZ001
+        client.send(telegram("k").to("1").text("x"), valid_until=datetime(2030, 1, 1))
 
 
 def test_a_result_has_what_it_cost_what_went_and_what_was_skipped(

@@ -67,6 +67,15 @@ describe('the body that the n8n node composes', () => {
     expect(none).toEqual({ waba: { message: { type: 'text', message: 'Hello' } } });
   });
 
+  test('language, topic and maximum cost', () => {
+    const body = compose([text], { locale: 'pt-BR', topic: 'offers', maxCost: '0.05' });
+    expect(body).toMatchObject({
+      target: { telegram: '123456789', locale: 'pt-BR' },
+      context: { topic: 'offers', behaviour: { max_cost: '0.05' } },
+    });
+    expect(compose([text], {})).not.toHaveProperty('context');
+  });
+
   test('a device of the list sends in place of the credential’s key, and a key in place of both', () => {
     const device = 'dev_1';
     const tokenOf = (entry: ChannelEntry) =>
@@ -230,6 +239,15 @@ describe('the item that a send becomes', () => {
 
   test('no answer at all is unknown', () => {
     expect(readSend(null, 'key')).toMatchObject({ state: 'unknown', unknown: true });
+  });
+
+  test('what it cost, and what its limit skipped', () => {
+    const told = {
+      cost: { amount: '0.042', currency: 'USD' },
+      skipped: [{ channel: 'sms', reason: 'max_cost' }],
+    };
+    expect(read({ status: true, id: 1, request_id: 7, channels: {}, ...told })).toMatchObject(told);
+    expect(read(failed('recipient_blocked'))).not.toHaveProperty('cost');
   });
 
   test('queued, scheduled and replayed', () => {
