@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { validateSendRequest } from '@cascade/contracts';
 import {
   composeSend,
+  settingsOf,
   type ChannelEntry,
   type Rest,
 } from '../../../clients/n8n/nodes/Cascade/mapping/compose-send.ts';
@@ -65,6 +66,25 @@ describe('the body that the n8n node composes', () => {
     });
     const none = compose([{ ...waba, otherwise: 0 }])['content'];
     expect(none).toEqual({ waba: { message: { type: 'text', message: 'Hello' } } });
+  });
+
+  test('an option that was added and left empty says nothing', () => {
+    const none = {
+      windowFrom: '',
+      windowUntil: '',
+      timezone: '',
+      validUntil: '',
+      locale: '',
+      topic: '',
+      maxCost: '',
+    };
+    expect(settingsOf(none)).toEqual({});
+    const filled = { ...none, windowFrom: '09:00', windowUntil: '20:00', locale: 'pt-BR' };
+    const others = { failWhenUndelivered: true, idempotencyKey: 'order-1' };
+    expect(settingsOf({ ...filled, ...others })).toEqual({
+      window: { from: '09:00', until: '20:00' },
+      locale: 'pt-BR',
+    });
   });
 
   test('language, topic and maximum cost', () => {

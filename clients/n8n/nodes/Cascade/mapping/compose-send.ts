@@ -41,6 +41,31 @@ export interface Rest extends Omit<FlatSettings, 'schedule' | 'validUntil'> {
   validUntil?: string | number;
 }
 
+const SETTINGS = [
+  'locale',
+  'maxCost',
+  'timezone',
+  'topic',
+  'transactional',
+  'validUntil',
+] as const satisfies readonly (keyof Rest)[];
+
+/** Options of a message, as n8n gives them: one that was added and left empty is an empty text. */
+export interface MessageOptions extends Pick<Rest, (typeof SETTINGS)[number]> {
+  windowFrom?: string;
+  windowUntil?: string;
+}
+
+/** Reads the options of a message. */
+export function settingsOf(options: MessageOptions): Rest {
+  const { windowFrom: from, windowUntil: until } = options;
+  const given = SETTINGS.filter((name) => (options[name] ?? '') !== '');
+  return {
+    ...((from || until) && { window: { from, until } }),
+    ...Object.fromEntries(given.map((name) => [name, options[name]])),
+  };
+}
+
 /** A mistake in the parameters of the node. */
 export class ParameterMistake extends Error {}
 

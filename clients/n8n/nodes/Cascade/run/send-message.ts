@@ -6,23 +6,16 @@ import {
   keysOfCredential,
   ParameterMistake,
   readObject,
+  settingsOf,
   type ChannelEntry,
-  type Rest,
+  type MessageOptions,
 } from '../mapping/compose-send.ts';
 import { idempotencyKeyOf } from '../mapping/idempotency-key.ts';
 import { objectOf, readSend, type SendItem } from '../mapping/read-answer.ts';
 
-/** Options that the composed body has under their own names. */
-type Settings = Pick<
-  Rest,
-  'locale' | 'maxCost' | 'timezone' | 'topic' | 'transactional' | 'validUntil'
->;
-
-interface SendOptions extends Settings {
+interface SendOptions extends MessageOptions {
   failWhenUndelivered?: boolean;
   idempotencyKey?: string;
-  windowFrom?: string;
-  windowUntil?: string;
 }
 
 /** Sends the message of one item. */
@@ -51,13 +44,7 @@ const isFailure = ({ state, delivered, unknown }: SendItem): boolean =>
 async function bodyOf(
   functions: IExecuteFunctions,
   item: number,
-  {
-    windowFrom,
-    windowUntil,
-    failWhenUndelivered: _fails,
-    idempotencyKey: _key,
-    ...settings
-  }: SendOptions,
+  options: SendOptions,
 ): Promise<object> {
   const own = keysOfCredential(await functions.getCredentials('cascadeApi'));
   const parameter = (name: string, fallback?: unknown) =>
@@ -73,14 +60,9 @@ async function bodyOf(
     variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
     mode,
     ...(mode === 'schedule' && { schedule: parameter('schedule') as string }),
-    ...((windowFrom || windowUntil) && { window: { from: windowFrom, until: windowUntil } }),
-    ...filled(settings),
+    ...settingsOf(options),
   });
 }
-
-/** Leaves out options that were added and left empty. */
-const filled = (settings: Settings): Settings =>
-  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''));
 
 /** Gives channels of a JSON body that have no token the credential's. */
 function withOwnKeys(
