@@ -152,8 +152,8 @@ describeOnEngines('over all accounts', (engine) => {
     expect(lines.find((line) => line.includes(newYork.account))).toMatch(/,100,2,"0.0045 USD"$/);
     const { exit, said } = await runCommand(stack, ['usage', '2026-10']);
     expect(exit).toBe(0);
-    expect(said).toMatch(new RegExp(`${newYork.account} .* 0.0045 USD +telegram +3 +0 +0`));
-    expect(said).toMatch(new RegExp(`${jakarta.account} .* - +telegram +1 +0 +0`));
+    expect(said).toMatch(new RegExp(`${newYork.account} .* 0.0045 USD +true +telegram +3 +0 +0`));
+    expect(said).toMatch(new RegExp(`${jakarta.account} .* - +true +telegram +1 +0 +0`));
     expect((await runCommand(stack, ['usage', 'soon'])).exit).not.toBe(0);
   });
 
