@@ -96,7 +96,7 @@ func TestAResultHasWhatItCostWhatWentAndWhatWasSkipped(t *testing.T) {
 	if err := json.Unmarshal([]byte(`{"status": true, "request_id": 1, "channels": {"waba": {
 		"status": true, "chosen": "template", "language": "pt-BR",
 		"cost": {"amount": "0.042", "currency": "USD", "source": "table"}}},
-		"skipped": [{"channel": "sms", "reason": "max_cost"}],
+		"skipped": [{"channel": "telegram", "reason": "max_cost"}],
 		"cost": {"amount": "0.042", "currency": "USD"}}`), &result); err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func TestAResultHasWhatItCostWhatWentAndWhatWasSkipped(t *testing.T) {
 	equal(t, "language", sent.Language, "pt-BR")
 	equal(t, "cost of the channel", *sent.Cost, cascade.Cost{Amount: "0.042", Currency: "USD", Source: "table"})
 	equal(t, "cost", *result.Cost, cascade.Cost{Amount: "0.042", Currency: "USD"})
-	equal(t, "skipped", result.Skipped[0], cascade.SkippedChannel{Channel: cascade.ChannelSMS, Reason: "max_cost"})
+	equal(t, "skipped", result.Skipped[0], cascade.SkippedChannel{Channel: cascade.ChannelTelegram, Reason: "max_cost"})
 }
 
 func TestARequestThatWaitsSaysUntilWhen(t *testing.T) {

@@ -243,14 +243,14 @@ final class SendTest extends FakeTestCase
                 'status' => true, 'id' => 5, 'processing_time' => '1ms', 'chosen' => 'template', 'language' => 'pt-BR',
                 'cost' => [...$cost, 'source' => 'table'],
             ]],
-            'skipped' => [['channel' => 'sms', 'reason' => 'max_cost']],
+            'skipped' => [['channel' => 'telegram', 'reason' => 'max_cost']],
             'cost' => $cost,
         ]);
         $result = $this->cascade->send(Channel::telegram('k')->to('1')->text('x'));
         $sent = $result->channels['waba'];
         self::assertSame(['template', 'pt-BR'], [$sent->chosen, $sent->language]);
         self::assertSame(['0.042', 'table', 'USD'], [$sent->cost?->amount, $sent->cost?->source, $result->cost?->currency]);
-        self::assertSame(['sms', 'max_cost'], [$result->skipped[0]->channel, $result->skipped[0]->reason]);
+        self::assertSame(['telegram', 'max_cost'], [$result->skipped[0]->channel, $result->skipped[0]->reason]);
     }
 
     public function testARequestThatWaitsSaysUntilWhen(): void

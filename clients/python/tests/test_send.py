@@ -212,7 +212,7 @@ def test_a_result_has_what_it_cost_what_went_and_what_was_skipped(
             "status": True,
             "request_id": 1,
             "channels": {"waba": {**waba, "cost": {**cost, "source": "table"}}},
-            "skipped": [{"channel": "sms", "reason": "max_cost"}],
+            "skipped": [{"channel": "telegram", "reason": "max_cost"}],
             "cost": cost,
         },
     )
@@ -220,7 +220,7 @@ def test_a_result_has_what_it_cost_what_went_and_what_was_skipped(
     sent = result.channels["waba"]
     assert (sent.chosen, sent.language) == ("template", "pt-BR")
     assert (sent.cost, result.cost) == (Cost("0.042", "USD", "table"), Cost("0.042", "USD"))
-    assert result.skipped == [SkippedChannel("sms", "max_cost")]
+    assert result.skipped == [SkippedChannel("telegram", "max_cost")]
 
 
 def test_a_request_that_waits_says_until_when(fake: FakeCascade, client: Cascade) -> None:

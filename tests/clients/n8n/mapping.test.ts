@@ -264,7 +264,7 @@ describe('the item that a send becomes', () => {
   test('what it cost, and what its limit skipped', () => {
     const told = {
       cost: { amount: '0.042', currency: 'USD' },
-      skipped: [{ channel: 'sms', reason: 'max_cost' }],
+      skipped: [{ channel: 'telegram', reason: 'max_cost' }],
     };
     expect(read({ status: true, id: 1, request_id: 7, channels: {}, ...told })).toMatchObject(told);
     expect(read(failed('recipient_blocked'))).not.toHaveProperty('cost');

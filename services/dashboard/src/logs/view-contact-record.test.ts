@@ -68,7 +68,7 @@ test('a verification says the language of its text, and the country of its numbe
     tries: 0,
     plan: [],
     senders: {},
-    target: { sms: '6281234567890' },
+    target: { whatsapp: '6281234567890' },
     sends: [],
     sent: 0,
     lastSentAt: AT,
@@ -79,7 +79,7 @@ test('a verification says the language of its text, and the country of its numbe
   expect(view({})).toEqual({
     kind: 'verification',
     id: 'ver_1',
-    target: { sms: '6281234567890' },
+    target: { whatsapp: '6281234567890' },
     state: 'pending',
     at: '2026-11-21T09:00:00.000Z',
   });
