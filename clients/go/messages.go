@@ -220,3 +220,17 @@ type InlineMessage struct {
 	// message that is answered. A member that the channel or the type can't use is refused.
 	RichContext *RichContext `json:"richContext,omitempty"`
 }
+
+// SendWindow: Hours in which messages go, where the recipient is (addition): in `target.timezone`, or in the
+// zones of the phone numbers in `target`. A number of several zones waits for all of them; where their hours
+// never meet, and without a number, the `time_zone` of the account counts, UTC without one. Outside of it a
+// channel of a sync send fails (`outside_send_window`) and the next tier opens; an async or scheduled send
+// waits. What is transactional, replies of rules and codes go at any hour.
+type SendWindow struct {
+	// From: Such as `09:00`.
+	From string `json:"from"`
+	// Until: Such as `20:00`; later than `from`. From then on nothing is sent.
+	Until string `json:"until"`
+	// Days: Days of the week, 1 is Monday. Every day when absent.
+	Days []int64 `json:"days,omitempty"`
+}

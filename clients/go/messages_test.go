@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	cascade "cascade.example/go"
 	"cascade.example/go/cascadetest"
@@ -62,6 +63,58 @@ func TestATemplateStandsBesideAWABAMessage(t *testing.T) {
 	if got := body.Content["waba"]; !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
+}
+
+func TestHoursTheirZoneAndAnEndGoInTheTiming(t *testing.T) {
+	text, err := json.Marshal(cascade.Send{
+		Channels:   []cascade.Channel{cascade.Telegram("key").To("1").Text("Hello")},
+		Mode:       cascade.Async,
+		Window:     &cascade.SendWindow{From: "09:00", Until: "20:00", Days: []int64{1, 5}},
+		Timezone:   "Asia/Makassar",
+		ValidUntil: time.Unix(1_900_000_000, 0),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var body struct{ Target, Context any }
+	if err := json.Unmarshal(text, &body); err != nil {
+		t.Fatal(err)
+	}
+	target := parsed(t, []byte(`{"telegram": "1", "timezone": "Asia/Makassar"}`))
+	if !reflect.DeepEqual(body.Target, target) {
+		t.Errorf("got %v, want %v", body.Target, target)
+	}
+	context := parsed(t, []byte(`{"behaviour": {"mode": "async"}, "timing": {
+		"window": {"from": "09:00", "until": "20:00", "days": [1, 5]}, "valid_until": 1900000000}}`))
+	if !reflect.DeepEqual(body.Context, context) {
+		t.Errorf("got %v, want %v", body.Context, context)
+	}
+}
+
+func TestAResultHasWhatItCostWhatWentAndWhatWasSkipped(t *testing.T) {
+	var result cascade.SendResult
+	if err := json.Unmarshal([]byte(`{"status": true, "request_id": 1, "channels": {"waba": {
+		"status": true, "chosen": "template", "language": "pt-BR",
+		"cost": {"amount": "0.042", "currency": "USD", "source": "table"}}},
+		"skipped": [{"channel": "telegram", "reason": "max_cost"}],
+		"cost": {"amount": "0.042", "currency": "USD"}}`), &result); err != nil {
+		t.Fatal(err)
+	}
+	sent := result.Channels["waba"]
+	equal(t, "chosen", sent.Chosen, "template")
+	equal(t, "language", sent.Language, "pt-BR")
+	equal(t, "cost of the channel", *sent.Cost, cascade.Cost{Amount: "0.042", Currency: "USD", Source: "table"})
+	equal(t, "cost", *result.Cost, cascade.Cost{Amount: "0.042", Currency: "USD"})
+	equal(t, "skipped", result.Skipped[0], cascade.SkippedChannel{Channel: cascade.ChannelTelegram, Reason: "max_cost"})
+}
+
+func TestARequestThatWaitsSaysUntilWhen(t *testing.T) {
+	var request cascade.Request
+	waits := `{"request_id": 1, "state": "pending", "waiting": {"telegram": {"reason": "not the hour", "until": 1900000000}}}`
+	if err := json.Unmarshal([]byte(waits), &request); err != nil {
+		t.Fatal(err)
+	}
+	equal(t, "until", request.Waiting["telegram"].Until, 1_900_000_000)
 }
 
 func TestThereIsASampleOfEachTypeThatAChannelSends(t *testing.T) {

@@ -36,6 +36,12 @@ type Send struct {
 	Mode Mode
 	// Schedule is a time in the future, at most 400 days ahead. Zero sends now.
 	Schedule time.Time
+	// Window is the hours in which it goes, where the recipient is. Nil: those of the account.
+	Window *SendWindow
+	// Timezone is where the recipient is, for Window: an IANA name. Empty: the phone numbers tell it.
+	Timezone string
+	// ValidUntil ends an async or scheduled send: it isn't made from then on. Zero: 24 hours after its time.
+	ValidUntil time.Time
 	// Only restricts the send to one channel. Empty: every channel.
 	Only ChannelName
 	// TierWithin is the time of every channel that asks for a Success and names none.
@@ -66,8 +72,10 @@ type sendContext struct {
 }
 
 type timing struct {
-	Schedule   int64 `json:"schedule,omitempty"`
-	TierWithin int   `json:"tier_within,omitempty"`
+	Schedule   int64       `json:"schedule,omitempty"`
+	Window     *SendWindow `json:"window,omitempty"`
+	ValidUntil int64       `json:"valid_until,omitempty"`
+	TierWithin int         `json:"tier_within,omitempty"`
 }
 
 type behaviour struct {
@@ -105,12 +113,18 @@ func (s Send) MarshalJSON() ([]byte, error) {
 	if s.Locale != "" {
 		body.Target["locale"] = s.Locale
 	}
+	if s.Timezone != "" {
+		body.Target["timezone"] = s.Timezone
+	}
 	context := sendContext{Topic: s.Topic}
-	if !s.Schedule.IsZero() || s.TierWithin > 0 {
-		context.Timing = &timing{TierWithin: int((s.TierWithin + time.Second - 1) / time.Second)}
-		if !s.Schedule.IsZero() {
-			context.Timing.Schedule = s.Schedule.Unix()
-		}
+	times := timing{
+		Schedule:   unixSeconds(s.Schedule),
+		Window:     s.Window,
+		ValidUntil: unixSeconds(s.ValidUntil),
+		TierWithin: int((s.TierWithin + time.Second - 1) / time.Second),
+	}
+	if times != (timing{}) {
+		context.Timing = &times
 	}
 	if s.Only != "" {
 		if err := nameFault("only", s.Only); err != nil {
@@ -129,6 +143,14 @@ func (s Send) MarshalJSON() ([]byte, error) {
 		body.Context = &context
 	}
 	return json.Marshal(body)
+}
+
+// unixSeconds returns a time in Unix seconds; 0 for the zero time.
+func unixSeconds(at time.Time) int64 {
+	if at.IsZero() {
+		return 0
+	}
+	return at.Unix()
 }
 
 // Delivered reports whether a channel succeeded, as its Success says. It is false while the send is queued

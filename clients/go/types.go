@@ -36,7 +36,15 @@ type Later struct {
 	At int64 `json:"at"`
 }
 
-// Cost:
+// Money: An amount of a currency.
+type Money struct {
+	// Amount: Decimal.
+	Amount string `json:"amount"`
+	// Currency: ISO 4217, such as `USD` or `IDR`.
+	Currency string `json:"currency"`
+}
+
+// Cost: What a message cost, or all of a request.
 type Cost struct {
 	// Amount: Decimal.
 	Amount string `json:"amount"`
@@ -314,7 +322,7 @@ type Batch struct {
 	Failed    int64            `json:"failed"`
 	Standings map[string]int64 `json:"standings"`
 	// Costs: What its messages cost, by currency; absent where nothing is known. Counted with `standings`.
-	Costs []map[string]json.RawMessage `json:"costs"`
+	Costs []Money `json:"costs"`
 	// Pending: Accepted and not finished.
 	Pending int64 `json:"pending"`
 	// WaitingUntil: No row is begun until then, because a phone has reached a daily limit; null otherwise.

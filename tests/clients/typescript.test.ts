@@ -207,7 +207,14 @@ test('lists, checks, files and cancellation work', async () => {
   const again = await cascade.send(message, { idempotencyKey: 'once' });
   expect(again).toEqual({ ...first, replayed: true });
   const schedule = new Date(Date.now() + 3_600_000);
-  const { request_id: scheduled } = await cascade.send({ ...message, schedule });
+  const { request_id: scheduled } = await cascade.send({
+    ...message,
+    schedule,
+    window: { from: '00:00', until: '23:59' },
+    timezone: 'Asia/Makassar',
+    validUntil: new Date(schedule.getTime() + 3_600_000),
+    locale: 'id',
+  });
   const [newest] = await cascade.requests.list({ state: 'scheduled', limit: 1 }).take(1);
   expect(newest?.request_id).toBe(scheduled);
   expect(await cascade.requests.cancel(scheduled)).toMatchObject({ state: 'cancelled' });

@@ -419,6 +419,14 @@ describeWorld('what messages cost', (world) => {
       { timeoutMs: 40_000, everyMs: 500, what: 'the overview to be counted' },
     );
     expect(costs).toContainEqual({ amount: expect.any(String), currency: 'USD' });
+    const usage = await waitFor(
+      async () => {
+        const read = await manage<{ costs?: object[] }>('GET', '/api/usage');
+        return read.costs === undefined ? null : read;
+      },
+      { timeoutMs: 40_000, everyMs: 500, what: 'the costs of the period to be counted' },
+    );
+    expect(usage.costs).toContainEqual({ amount: expect.any(String), currency: 'USD' });
     const csv = await fetch(`${world.stack.url}/api/requests?format=csv`, {
       headers: {
         Authorization: `Bearer ${OPERATOR_TOKEN}`,

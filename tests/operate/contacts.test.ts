@@ -55,6 +55,8 @@ describeOnEngines('stored data about a contact', (engine: Engine) => {
             waba: recipient,
             email: MAIL,
             variables: { topic: TOLD },
+            timezone: 'Asia/Makassar',
+            locale: 'pt-BR',
           },
         },
         { token: tenant.token },
@@ -170,7 +172,11 @@ describeOnEngines('stored data about a contact', (engine: Engine) => {
     expect(await kinds(CHAT)).toEqual(new Set(['request', 'inbound']));
     expect(await kinds(MAIL.toUpperCase())).toEqual(new Set(['request']));
     expect(await kinds('6281200000002')).toEqual(new Set());
-    expect(JSON.stringify(await exported(NUMBER))).toContain(TOLD);
+    const records = await exported(NUMBER);
+    expect(JSON.stringify(records)).toContain(TOLD);
+    expect(records).toContainEqual(
+      expect.objectContaining({ kind: 'request', timezone: 'Asia/Makassar', locale: 'pt-BR' }),
+    );
   });
 
   test('a message reopens a conversation that was done', async () => {

@@ -40,6 +40,7 @@ interface Month extends Walked {
     counted_since: string | null;
     requests: { accepted: number };
     channels: { channel: string; sent: number; failed: number; unknown: number }[];
+    costs?: { amount: string; currency: string }[];
     quota: { limit: number | null; used: number | null };
   }[];
 }
@@ -77,6 +78,10 @@ describeOnEngines('over all accounts', (engine) => {
     busy = await provision(stack, {}, ['telegram', 'waba']);
     await settingsOf(jakarta, { name: '=Jakarta', settings: { time_zone: 'Asia/Jakarta' } });
     await settingsOf(newYork, { settings: { time_zone: 'America/New_York' } });
+    await stack.manage(newYork.account, 'PUT', '/api/prices', {
+      currency: 'USD',
+      rows: [{ channel: 'telegram', price: '0.0015' }],
+    });
     // 23:50, and 00:10 on the first of the next month: in Jakarta, then in New York.
     for (const time of ['10-31T16:50', '10-31T17:10', '11-01T03:50', '11-01T04:10']) {
       jumpTo(`2026-${time}:00Z`);
@@ -114,9 +119,11 @@ describeOnEngines('over all accounts', (engine) => {
       to: '2026-11-01T04:00:00.000Z',
       requests: { accepted: 3 },
       channels: [{ channel: 'telegram', sent: 3 }],
+      costs: [{ amount: '0.0045', currency: 'USD' }],
       // Plans renew in UTC.
       quota: { limit: 100, used: 2 },
     });
+    expect(of(october, jakarta)).not.toHaveProperty('costs');
     const november = await read('2026-11');
     expect(of(november, jakarta)!.requests.accepted).toBe(3);
     expect(of(november, newYork)).toMatchObject({
@@ -141,9 +148,12 @@ describeOnEngines('over all accounts', (engine) => {
     const row = lines.find((line) => line.includes(jakarta.account));
     expect(row).toContain(`"'=Jakarta","Asia/Jakarta","2026-09-30T17:00:00.000Z"`);
     expect(row).toContain('"telegram",1,0,0,1,1,"test","month",,');
+    expect(lines[0]).toMatch(/"quota_used","account_costs"$/);
+    expect(lines.find((line) => line.includes(newYork.account))).toMatch(/,100,2,"0.0045 USD"$/);
     const { exit, said } = await runCommand(stack, ['usage', '2026-10']);
     expect(exit).toBe(0);
-    expect(said).toMatch(new RegExp(`${newYork.account} .*telegram +3 +0 +0`));
+    expect(said).toMatch(new RegExp(`${newYork.account} .* 0.0045 USD +true +telegram +3 +0 +0`));
+    expect(said).toMatch(new RegExp(`${jakarta.account} .* - +true +telegram +1 +0 +0`));
     expect((await runCommand(stack, ['usage', 'soon'])).exit).not.toBe(0);
   });
 

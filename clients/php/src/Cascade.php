@@ -28,7 +28,11 @@ use DateTimeInterface;
 use InvalidArgumentException;
 use JsonException;
 
-/** A client of one account of Cascade. */
+/**
+ * A client of one account of Cascade.
+ *
+ * @phpstan-import-type SendWindowShape from Types
+ */
 final class Cascade
 {
     public const VERSION = '0.2.0';
@@ -118,6 +122,10 @@ final class Cascade
      * @param string|int|float|null $maxCost what it may cost, in the currency of the account's price table, such as `'0.05'`;
      *     a tier that would exceed it isn't opened, and is `skipped` in the result
      * @param string|null $topic key of a topic of the account: who ended it gets no such message
+     * @param SendWindowShape|null $window hours in which it goes, where the recipient is, such as
+     *     `['from' => '09:00', 'until' => '20:00']`
+     * @param string|null $timezone where the recipient is, for `$window`: an IANA name; by default the phone numbers tell it
+     * @param DateTimeInterface|int|null $validUntil an async or scheduled message isn't sent from then on; as `$schedule`
      *
      * @throws CascadeException if the whole call was refused
      * @throws InvalidArgumentException for arguments that can't be sent
@@ -136,6 +144,9 @@ final class Cascade
         ?string $locale = null,
         string|int|float|null $maxCost = null,
         ?string $topic = null,
+        ?array $window = null,
+        ?string $timezone = null,
+        DateTimeInterface|int|null $validUntil = null,
     ): SendResult {
         $channels = is_array($channels) ? array_values($channels) : [$channels];
         if ($channels === []) {
@@ -154,15 +165,23 @@ final class Cascade
                 $target[$one->channel] = $one->recipient;
             }
         }
-        $more = Arrays::present(['variables' => $variables === [] ? null : (object) $variables, 'locale' => $locale]);
+        $more = Arrays::present([
+            'variables' => $variables === [] ? null : (object) $variables,
+            'locale' => $locale,
+            'timezone' => $timezone,
+        ]);
         $behaviour = Arrays::present([
             'mode' => $mode,
             'channel' => $only,
             'transactional' => $transactional,
             'max_cost' => $maxCost,
         ]);
-        $at = $schedule instanceof DateTimeInterface ? $schedule->getTimestamp() : $schedule;
-        $timing = Arrays::present(['schedule' => $at, 'tier_within' => $tierWithin]);
+        $timing = Arrays::present([
+            'schedule' => self::secondsOf($schedule),
+            'window' => $window,
+            'valid_until' => self::secondsOf($validUntil),
+            'tier_within' => $tierWithin,
+        ]);
         $context = Arrays::present([
             'behaviour' => $behaviour ?: null,
             'timing' => $timing ?: null,
@@ -394,9 +413,19 @@ final class Cascade
     {
         return http_build_query(array_map(static fn (mixed $value): mixed => match (true) {
             is_bool($value) => $value ? 'true' : 'false',
-            $value instanceof DateTimeInterface => $value->getTimestamp(),
+            $value instanceof DateTimeInterface => self::secondsOf($value),
             default => $value,
         }, $query), '', '&', PHP_QUERY_RFC3986);
+    }
+
+    /**
+     * Writes a time as Unix seconds.
+     *
+     * @internal
+     */
+    public static function secondsOf(DateTimeInterface|int|null $time): ?int
+    {
+        return $time instanceof DateTimeInterface ? $time->getTimestamp() : $time;
     }
 
     /** Returns a random UUID. */

@@ -29,6 +29,11 @@ namespace Cascade\Messaging;
  *     at: int,
  *     ...
  * }
+ * @phpstan-type MoneyShape array{
+ *     amount: string,
+ *     currency: string,
+ *     ...
+ * }
  * @phpstan-type CostShape array{
  *     amount: string,
  *     currency: string,
@@ -203,7 +208,7 @@ namespace Cascade\Messaging;
  *     sent: int,
  *     failed: int,
  *     standings?: array<string, int>|null,
- *     costs?: list<array<string, mixed>>|null,
+ *     costs?: list<MoneyShape>|null,
  *     pending: int,
  *     waiting_until?: string|null,
  *     start_at?: string|null,
@@ -495,6 +500,11 @@ namespace Cascade\Messaging;
  *     type: 'text'|'image'|'video'|'document'|'location'|'interactive'|'reaction'|'voice'|'sticker'|'poll'|'edit'|'revoke',
  *     message?: string,
  *     richContext?: RichContextShape,
+ * }
+ * @phpstan-type SendWindowShape array{
+ *     from: string,
+ *     until: string,
+ *     days?: list<int>,
  * }
  */
 final class Types

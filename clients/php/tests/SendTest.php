@@ -217,6 +217,49 @@ final class SendTest extends FakeTestCase
         self::assertSame(['behaviour' => ['max_cost' => '0.05'], 'topic' => 'offers'], $body['context']);
     }
 
+    public function testHoursTheirZoneAndAnEndGoInTheTiming(): void
+    {
+        $end = new DateTimeImmutable('+2 days');
+        $window = ['from' => '09:00', 'until' => '20:00', 'days' => [1, 5]];
+        $this->cascade->send(
+            Channel::telegram('k')->to('1')->text('x'),
+            mode: 'async',
+            window: $window,
+            timezone: 'Asia/Makassar',
+            validUntil: $end,
+        );
+        $body = json_decode($this->fake->calls[0]['body'], true);
+        self::assertSame(['telegram' => '1', 'timezone' => 'Asia/Makassar'], $body['target']);
+        self::assertSame(['window' => $window, 'valid_until' => $end->getTimestamp()], $body['context']['timing']);
+    }
+
+    public function testAResultHasWhatItCostWhatWentAndWhatWasSkipped(): void
+    {
+        $cost = ['amount' => '0.042', 'currency' => 'USD'];
+        $this->fake->answerNext(200, [
+            'status' => true,
+            'request_id' => 1,
+            'channels' => ['waba' => [
+                'status' => true, 'id' => 5, 'processing_time' => '1ms', 'chosen' => 'template', 'language' => 'pt-BR',
+                'cost' => [...$cost, 'source' => 'table'],
+            ]],
+            'skipped' => [['channel' => 'telegram', 'reason' => 'max_cost']],
+            'cost' => $cost,
+        ]);
+        $result = $this->cascade->send(Channel::telegram('k')->to('1')->text('x'));
+        $sent = $result->channels['waba'];
+        self::assertSame(['template', 'pt-BR'], [$sent->chosen, $sent->language]);
+        self::assertSame(['0.042', 'table', 'USD'], [$sent->cost?->amount, $sent->cost?->source, $result->cost?->currency]);
+        self::assertSame(['telegram', 'max_cost'], [$result->skipped[0]->channel, $result->skipped[0]->reason]);
+    }
+
+    public function testARequestThatWaitsSaysUntilWhen(): void
+    {
+        $waits = ['telegram' => ['reason' => 'not the hour', 'until' => 1_900_000_000]];
+        $this->fake->answerNext(200, ['request_id' => 1, 'state' => 'pending', 'accepted_at' => 1, 'waiting' => $waits]);
+        self::assertSame(1_900_000_000, $this->cascade->requests->get(1)->waiting['telegram']->until);
+    }
+
     public function testAScheduledSendIsCancelledAndAFinishedOneIsNot(): void
     {
         $at = new DateTimeImmutable('+1 day');

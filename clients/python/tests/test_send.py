@@ -10,6 +10,8 @@ from cascade_messaging import (
     Cascade,
     ChannelResult,
     ConflictError,
+    Cost,
+    SkippedChannel,
     TriedSender,
     ValidationError,
     email,
@@ -178,6 +180,54 @@ def test_the_topic_and_the_limit_of_costs_go_in_the_context(
         "behaviour": {"max_cost": "0.05"},
         "topic": "offers",
     }
+
+
+def test_hours_their_zone_and_an_end_go_in_the_timing(fake: FakeCascade, client: Cascade) -> None:
+    end = datetime.now(UTC) + timedelta(days=2)
+    client.send(
+        telegram("k").to("1").text("x"),
+        mode="async",
+        window={"from": "09:00", "until": "20:00", "days": [1, 5]},
+        timezone="Asia/Makassar",
+        valid_until=end,
+    )
+    body = fake.calls[0].body
+    assert body["target"] == {"telegram": "1", "timezone": "Asia/Makassar"}
+    assert body["context"]["timing"] == {
+        "window": {"from": "09:00", "until": "20:00", "days": [1, 5]},
+        "valid_until": int(end.timestamp()),
+    }
+    with pytest.raises(ValueError, match="valid_until: the datetime needs a time zone"):
+        client.send(telegram("k").to("1").text("x"), valid_until=datetime(2030, 1, 1))
+
+
+def test_a_result_has_what_it_cost_what_went_and_what_was_skipped(
+    fake: FakeCascade, client: Cascade
+) -> None:
+    cost = {"amount": "0.042", "currency": "USD"}
+    waba = {"status": True, "id": 5, "chosen": "template", "language": "pt-BR"}
+    fake.answer_next(
+        200,
+        {
+            "status": True,
+            "request_id": 1,
+            "channels": {"waba": {**waba, "cost": {**cost, "source": "table"}}},
+            "skipped": [{"channel": "telegram", "reason": "max_cost"}],
+            "cost": cost,
+        },
+    )
+    result = client.send(telegram("k").to("1").text("x"))
+    sent = result.channels["waba"]
+    assert (sent.chosen, sent.language) == ("template", "pt-BR")
+    assert (sent.cost, result.cost) == (Cost("0.042", "USD", "table"), Cost("0.042", "USD"))
+    assert result.skipped == [SkippedChannel("telegram", "max_cost")]
+
+
+def test_a_request_that_waits_says_until_when(fake: FakeCascade, client: Cascade) -> None:
+    waits = {"telegram": {"reason": "not the hour", "until": 1_900_000_000}}
+    pending = {"request_id": 1, "state": "pending", "accepted_at": 1, "waiting": waits}
+    fake.answer_next(200, pending)
+    assert client.requests.get(1).waiting["telegram"].until == 1_900_000_000
 
 
 def test_a_scheduled_send_is_cancelled_and_a_finished_one_is_not(

@@ -110,6 +110,19 @@ test('the language of the recipient goes beside its addresses', async () => {
   expect(fake.calls.at(-1)?.body).toMatchObject({ target: { locale: 'pt-BR' } });
 });
 
+test('a result has what it cost, what went and what was skipped', async () => {
+  const cost = { amount: '0.042', currency: 'USD' };
+  const sent = { status: true, id: 5, processing_time: '1ms', chosen: 'template', language: 'id' };
+  const told = {
+    channels: { waba: { ...sent, cost: { ...cost, source: 'table' } } },
+    skipped: [{ channel: 'telegram', reason: 'max_cost' }],
+    cost,
+  };
+  fake.answerNext({ status: 200, body: { status: true, id: 5, request_id: 1, ...told } });
+  expect(await cascade.send(hello)).toMatchObject(told);
+  expect(await cascade.send(hello)).not.toHaveProperty('skipped');
+});
+
 test('the topic and the limit of costs go in the context', async () => {
   await cascade.send({ ...hello, topic: 'offers', maxCost: '0.05' });
   expect(fake.calls.at(-1)?.body).toMatchObject({

@@ -26,6 +26,7 @@ export type {
   CheckQueued,
   CheckRequest,
   CheckResult,
+  Cost,
   DeliveredChannel,
   DevicePage,
   DeviceStatusEvent,
@@ -43,15 +44,19 @@ export type {
   SenderPools,
   SendRequest,
   SendStatusEvent,
+  SendWindow,
+  SkippedChannel,
   SubmissionEvent,
   Suppression,
   SuppressionPage,
   Template,
   TemplateSummary,
   Token,
+  TotalCost,
   VerifyRequest,
   VerifyResult,
   VerifySent,
+  WaitingSend,
 } from './generated/types.ts';
 export { VERSION } from './generated/version.ts';
 export { Pages, type Page } from './pages.ts';

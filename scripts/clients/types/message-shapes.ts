@@ -1,13 +1,13 @@
 import { nameOfRef, type Schema } from './read-schemas.ts';
 import type { Kind, Member, Shape } from './shapes.ts';
 
-/** What a message is made of. A shape, and an enumeration, stands after those that it has. */
+/** What a message and its hours are made of. A shape, and an enumeration, stands after those that it has. */
 export interface MessageShapes {
   shapes: Shape[];
   words: [string, readonly string[]][];
 }
 
-/** Reads the inline message of the description, with every component that it needs. */
+/** Reads the inline message and the send window of the description, with every component that they need. */
 export function readMessageShapes(schemaOf: (component: string) => Schema): MessageShapes {
   const shapes = new Map<string, Shape>();
   const words = new Map<string, readonly string[]>();
@@ -54,6 +54,7 @@ export function readMessageShapes(schemaOf: (component: string) => Schema): Mess
   }
 
   kindOfComponent('InlineMessage');
+  kindOfComponent('SendWindow');
   return { shapes: [...shapes.values()], words: [...words] };
 }
 

@@ -30,6 +30,7 @@ const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   TriedSender: ['TriedSender'],
   Delivery: ['ChannelDelivery'],
   Later: ['LaterTruth'],
+  Money: ['Money'],
   Cost: ['Cost', 'TotalCost'],
   SkippedChannel: ['SkippedChannel'],
   ChannelResult: ['DeliveredChannel', 'FailedChannel', 'ScheduledChannel'],
@@ -68,6 +69,8 @@ const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
 /** What a shape is, where its component has no description. */
 const ABOUT: Readonly<Record<string, string>> = {
   TriedSender: 'A member of a sender pool that sent nothing, and why.',
+  Money: 'An amount of a currency.',
+  Cost: 'What a message cost, or all of a request.',
   SkippedChannel: 'A channel of a tier that was not opened.',
   ChannelResult:
     'What happened on one channel. A failed one has a reason for people and a code for programs.',

@@ -47,6 +47,8 @@ func main() {
 	done := must(client.Requests.Wait(ctx, queued.RequestID))
 	fmt.Println("async", queued.Queued, done.State, done.Result.Delivered())
 	hello.Mode, hello.Schedule = cascade.Sync, time.Now().Add(time.Hour)
+	hello.Window, hello.Timezone = &cascade.SendWindow{From: "00:00", Until: "23:59"}, "Asia/Makassar"
+	hello.ValidUntil, hello.Locale = hello.Schedule.Add(time.Hour), "id"
 	scheduled := must(client.Send(ctx, hello))
 	cancelled := must(client.Requests.Cancel(ctx, scheduled.RequestID))
 	fmt.Println("scheduled", scheduled.Scheduled, cancelled.State)

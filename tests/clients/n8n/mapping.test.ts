@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { validateSendRequest } from '@cascade/contracts';
 import {
   composeSend,
+  settingsOf,
   type ChannelEntry,
   type Rest,
 } from '../../../clients/n8n/nodes/Cascade/mapping/compose-send.ts';
@@ -65,6 +66,34 @@ describe('the body that the n8n node composes', () => {
     });
     const none = compose([{ ...waba, otherwise: 0 }])['content'];
     expect(none).toEqual({ waba: { message: { type: 'text', message: 'Hello' } } });
+  });
+
+  test('an option that was added and left empty says nothing', () => {
+    const none = {
+      windowFrom: '',
+      windowUntil: '',
+      timezone: '',
+      validUntil: '',
+      locale: '',
+      topic: '',
+      maxCost: '',
+    };
+    expect(settingsOf(none)).toEqual({});
+    const filled = { ...none, windowFrom: '09:00', windowUntil: '20:00', locale: 'pt-BR' };
+    const others = { failWhenUndelivered: true, idempotencyKey: 'order-1' };
+    expect(settingsOf({ ...filled, ...others })).toEqual({
+      window: { from: '09:00', until: '20:00' },
+      locale: 'pt-BR',
+    });
+  });
+
+  test('language, topic and maximum cost', () => {
+    const body = compose([text], { locale: 'pt-BR', topic: 'offers', maxCost: '0.05' });
+    expect(body).toMatchObject({
+      target: { telegram: '123456789', locale: 'pt-BR' },
+      context: { topic: 'offers', behaviour: { max_cost: '0.05' } },
+    });
+    expect(compose([text], {})).not.toHaveProperty('context');
   });
 
   test('a device of the list sends in place of the credential’s key, and a key in place of both', () => {
@@ -230,6 +259,15 @@ describe('the item that a send becomes', () => {
 
   test('no answer at all is unknown', () => {
     expect(readSend(null, 'key')).toMatchObject({ state: 'unknown', unknown: true });
+  });
+
+  test('what it cost, and what its limit skipped', () => {
+    const told = {
+      cost: { amount: '0.042', currency: 'USD' },
+      skipped: [{ channel: 'telegram', reason: 'max_cost' }],
+    };
+    expect(read({ status: true, id: 1, request_id: 7, channels: {}, ...told })).toMatchObject(told);
+    expect(read(failed('recipient_blocked'))).not.toHaveProperty('cost');
   });
 
   test('queued, scheduled and replayed', () => {

@@ -36,7 +36,14 @@ $queued = $cascade->send($hello, mode: 'async');
 $ended = $cascade->requests->wait($queued->requestId);
 tell('async', $queued->queued, $ended->state, $ended->result->delivered());
 
-$scheduled = $cascade->send($hello, schedule: new DateTimeImmutable('+1 day'));
+$scheduled = $cascade->send(
+    $hello,
+    schedule: new DateTimeImmutable('+1 day'),
+    window: ['from' => '00:00', 'until' => '23:59', 'days' => range(1, 7)],
+    timezone: 'Asia/Makassar',
+    validUntil: new DateTimeImmutable('+2 days'),
+    locale: 'id',
+);
 tell('scheduled', $scheduled->scheduled, $cascade->requests->cancel($scheduled->requestId)->state);
 refusal('cancelled when it is over', fn () => $cascade->requests->cancel($first->requestId));
 

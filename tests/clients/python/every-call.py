@@ -36,7 +36,15 @@ with Cascade(demo["accountToken"]) as client:
     done = client.requests.wait(queued.request_id, timeout=20)
     print("async:", queued.queued, done.state, done.result.delivered)
 
-    scheduled = client.send(message, schedule=int(time.time()) + 3600)
+    at = int(time.time()) + 3600
+    scheduled = client.send(
+        message,
+        schedule=at,
+        window={"from": "00:00", "until": "23:59", "days": [1, 2, 3, 4, 5, 6, 7]},
+        timezone="Asia/Makassar",
+        valid_until=at + 86_400,
+        locale="id",
+    )
     print("scheduled:", scheduled.scheduled, client.requests.cancel(scheduled.request_id).state)
     try:
         client.requests.cancel(first.request_id)

@@ -47,9 +47,15 @@ function cellsOf(channel: Channel, result: Results[Channel], style: Style): stri
   const time = style('dim', result.processing_time);
   if (result.status) {
     const state = result.delivery?.state ?? 'sent';
-    return [style('green', '✓'), channel, `${state}${later}`, time];
+    return [style('green', '✓'), channel, `${state}${formOf(result)}${later}`, time];
   }
   return [markOf(result, style), channel, `${result.reason} (${result.code})${later}`, time];
+}
+
+/** What went, where there was a choice: the template beside a message, a language of a template. */
+function formOf({ chosen, language }: { chosen?: string; language?: string }): string {
+  const told = [chosen, language].filter((part) => part !== undefined);
+  return told.length === 0 ? '' : ` (${told.join(', ')})`;
 }
 
 /** A sign for a result: sent, failed or unknown. */

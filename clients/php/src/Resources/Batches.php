@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Cascade\Messaging\Resources;
 
 use Cascade\Messaging\Arrays;
+use Cascade\Messaging\Cascade;
 use Cascade\Messaging\Channel;
 use Cascade\Messaging\ChannelSend;
 use Cascade\Messaging\Exceptions\WaitTimeoutException;
@@ -168,7 +169,7 @@ final class Batches extends ApiResource
             ]),
             'per_minute' => $perMinute,
             'only_valid' => $onlyValid ? true : null,
-            'start_at' => $startAt instanceof DateTimeInterface ? $startAt->getTimestamp() : $startAt,
+            'start_at' => Cascade::secondsOf($startAt),
         ]);
     }
 }

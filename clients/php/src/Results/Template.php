@@ -13,7 +13,8 @@ final class Template
      * @param string $approval `pending`, `approved` or `rejected`
      * @param bool $active only approved and active templates can be sent
      * @param list<string> $variables placeholders; a send needs all of them
-     * @param string|null $language waba only
+     * @param string|null $language of waba the code at the provider; of others where the template names it
+     * @param list<string> $languages of a template with variants, its own first
      */
     public function __construct(
         public readonly int $id,
@@ -26,6 +27,7 @@ final class Template
         public readonly ?string $rejectedReason,
         public readonly int $createdAt,
         public readonly int $updatedAt,
+        public readonly array $languages = [],
     ) {
     }
 
@@ -44,6 +46,7 @@ final class Template
             rejectedReason: $members->stringOrNull('rejected_reason'),
             createdAt: $members->int('created_at'),
             updatedAt: $members->int('updated_at'),
+            languages: $members->list('languages'),
         );
     }
 }

@@ -6,6 +6,8 @@ namespace Cascade\Messaging\Webhooks;
 
 use Cascade\Messaging\Members;
 use Cascade\Messaging\Results\ChannelResult;
+use Cascade\Messaging\Results\Cost;
+use Cascade\Messaging\Results\SkippedChannel;
 
 /** An async send finished. */
 final class SendStatus implements Event
@@ -18,6 +20,8 @@ final class SendStatus implements Event
      * @param bool $production false for tests and sandbox devices
      * @param string|null $webhookId header `webhook-id`: the same for a resend
      * @param array<string, mixed> $raw the whole JSON, also members that this version doesn't know
+     * @param array<SkippedChannel> $skipped channels of tiers that `max_cost` kept from opening
+     * @param Cost|null $cost of all channels, where it is known and in one currency
      */
     public function __construct(
         public readonly int $requestId,
@@ -28,6 +32,8 @@ final class SendStatus implements Event
         public readonly bool $production,
         public readonly ?string $webhookId,
         public readonly array $raw,
+        public readonly array $skipped = [],
+        public readonly ?Cost $cost = null,
     ) {
     }
 
@@ -44,6 +50,8 @@ final class SendStatus implements Event
             production: $members->bool('production'),
             webhookId: $webhookId,
             raw: $members->raw,
+            skipped: $members->each('skipped', SkippedChannel::of(...)),
+            cost: $members->object('cost', Cost::of(...)),
         );
     }
 

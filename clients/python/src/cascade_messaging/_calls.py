@@ -17,6 +17,7 @@ import httpx
 from ._retry import KEY_HEADER, NO_CONNECTION, ONCE, retry_after
 from .channels import ChannelName, ChannelSend, Json, addresses_of, contents_of, keys_of
 from .errors import CascadeError, NoAnswerError, error_of
+from .messages import SendWindow
 from .results import SendResult
 
 Upload: TypeAlias = "str | os.PathLike[str] | bytes | IO[bytes]"
@@ -63,6 +64,9 @@ def send_body(
     locale: str | None,
     mode: str | None,
     schedule: datetime | int | None,
+    window: SendWindow | None,
+    timezone: str | None,
+    valid_until: datetime | int | None,
     only: str | None,
     transactional: bool | None,
     topic: str | None,
@@ -82,8 +86,7 @@ def send_body(
             target[one.channel] = one.recipient
     if variables:
         target["variables"] = dict(variables)
-    if locale is not None:
-        target["locale"] = locale
+    target |= present({"locale": locale, "timezone": timezone})
     behaviour = present(
         {
             "mode": mode,
@@ -92,7 +95,14 @@ def send_body(
             "max_cost": max_cost,
         }
     )
-    timing = present({"schedule": unix_seconds("schedule", schedule), "tier_within": tier_within})
+    timing = present(
+        {
+            "schedule": unix_seconds("schedule", schedule),
+            "window": None if window is None else dict(window),
+            "valid_until": unix_seconds("valid_until", valid_until),
+            "tier_within": tier_within,
+        }
+    )
     context = present({"behaviour": behaviour or None, "timing": timing or None, "topic": topic})
     return present(
         {

@@ -92,8 +92,21 @@ class Later:
 
 
 @dataclass(frozen=True)
-class Cost:
+class Money:
+    """An amount of a currency.
+
+    amount: Decimal.
+    currency: ISO 4217, such as `USD` or `IDR`.
     """
+
+    amount: str
+    currency: str
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a message cost, or all of a request.
+
     amount: Decimal.
     currency: ISO 4217, such as `USD` or `IDR`.
     """
@@ -457,7 +470,7 @@ class Batch:
     per_minute: float | None = None
     left_out: int | None = None
     standings: dict[str, int] | None = None
-    costs: list[dict[str, Any]] = field(default_factory=list)
+    costs: list[Money] = field(default_factory=list)
     waiting_until: str | None = None
     start_at: str | None = None
     remaining_seconds: int | None = None

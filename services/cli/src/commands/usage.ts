@@ -9,6 +9,8 @@ interface MonthOfAccount {
   complete: boolean;
   requests: { accepted: number };
   channels: { channel: string; sent: number; failed: number; unknown: number }[];
+  /** Absent where nothing is known. */
+  costs?: { amount: string; currency: string }[];
   quota: { limit: number | null; used: number | null };
 }
 
@@ -42,6 +44,7 @@ ${OPERATOR_USAGE}`,
       zone: ({ time_zone: zone }) => zone,
       requests: ({ requests }) => requests.accepted,
       quota: ({ quota }) => (quota.limit === null ? null : `${quota.used ?? '?'}/${quota.limit}`),
+      ...(rows.some(({ costs }) => costs !== undefined) && { costs: costsOf }),
       complete: (row) => row.complete,
       channel: ({ of }) => of?.channel,
       sent: ({ of }) => of?.sent ?? 0,
@@ -52,3 +55,6 @@ ${OPERATOR_USAGE}`,
     return 0;
   },
 };
+
+const costsOf = ({ costs = [] }: Pick<MonthOfAccount, 'costs'>): string | null =>
+  costs.map(({ amount, currency }) => `${amount} ${currency}`).join('; ') || null;

@@ -3,7 +3,10 @@ import { CHANNELS, type SuccessCondition } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
 import type { ConsoleSend } from '../schemas/console.ts';
 
-/** Turns a request back into a body for the console. Its schedule is dropped. */
+/**
+ * Turns a request back into a body for the console. Its schedule is dropped, and the end that goes with it; so is
+ * `max_cost`, which the console doesn't take.
+ */
 export function rerunOf(request: StoredRequest): ConsoleSend {
   const keys: ConsoleSend['keys'] = {};
   const content: Record<string, unknown> = {};
@@ -24,7 +27,9 @@ export function rerunOf(request: StoredRequest): ConsoleSend {
   }
   if (request.variables !== undefined) target.variables = request.variables;
   if (request.locale !== undefined) target.locale = request.locale;
+  if (request.timezone !== undefined) target.timezone = request.timezone;
   const context = {
+    ...(request.window === undefined ? {} : { timing: { window: request.window } }),
     behaviour: { mode: request.mode, ...(request.transactional ? { transactional: true } : {}) },
     ...(request.topic === undefined ? {} : { topic: request.topic }),
   };

@@ -1,5 +1,5 @@
 import { snapshotOf } from '@cascade/cascade';
-import type { ContactRecord } from '@cascade/store';
+import type { ContactRecord, StoredRequest } from '@cascade/store';
 import { viewSavedContact } from '../contacts/view-saved-contact.ts';
 import { writeTime } from '../http/times.ts';
 import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
@@ -21,6 +21,7 @@ export function viewContactRecord(record: ContactRecord): object {
         ...viewRequest(row, facts),
         content: shownContent(row),
         variables: isSecret(row) ? {} : (row.variables ?? {}),
+        ...askedOf(row),
         answers: outcomes.map(({ _id, detail }) => ({ send: _id, detail: detail ?? null })),
       };
     }
@@ -43,8 +44,16 @@ export function viewContactRecord(record: ContactRecord): object {
     case 'saved_contact':
       return { kind, ...viewSavedContact(record.row, []) };
     case 'suppression': {
-      const { channel, address, reasons, at } = record.row;
-      return { kind, channel, address, reasons: Object.keys(reasons), at: writeTime(at) };
+      const { channel, address, topic, reasons, bounceClass, at } = record.row;
+      return {
+        kind,
+        channel,
+        address,
+        ...(topic === undefined ? {} : { topic }),
+        reasons: Object.keys(reasons),
+        ...(bounceClass === undefined ? {} : { bounce_class: bounceClass }),
+        at: writeTime(at),
+      };
     }
     case 'link':
       return { kind, ...viewContactLink(record.row) };
@@ -55,8 +64,22 @@ export function viewContactRecord(record: ContactRecord): object {
       return { kind, device, channel, assignee, at: writeTime(at) };
     }
     case 'verification': {
-      const { _id: id, target, state, at } = record.row;
-      return { kind, id, target, state, at: writeTime(at) };
+      const { _id: id, target, state, locale, country, at } = record.row;
+      return {
+        kind,
+        id,
+        target,
+        state,
+        ...(locale === undefined ? {} : { locale }),
+        ...(country === undefined ? {} : { country }),
+        at: writeTime(at),
+      };
     }
   }
 }
+
+/** Members of a request that say where its recipient is, in which language, and which terms it was sent on. */
+const ASKED = ['timezone', 'locale', 'topic', 'window', 'transactional'] as const;
+
+const askedOf = (row: StoredRequest): object =>
+  Object.fromEntries(ASKED.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])));

@@ -8,6 +8,7 @@ import { localMonth } from '../stats/local-month.ts';
 import type { Live } from '../stats/live-figures.ts';
 import { readCounted } from '../stats/read-counted.ts';
 import { sumOf } from '../stats/read-figures.ts';
+import { writeCosts } from '../stats/view-figures.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,7 +27,9 @@ export async function readMonth(
     readCounted(context, account, from, to),
     quotaOf(context, account, month),
   ]);
-  const { accepted, finished, channels } = sumOf(stretches);
+  const sum = sumOf(stretches);
+  const { accepted, finished, channels } = sum;
+  const costs = writeCosts(sum);
   return {
     account: { id: account._id, name: account.name },
     time_zone: zone,
@@ -41,6 +44,7 @@ export async function readMonth(
       failed: countOf(channels[channel], 'failed'),
       unknown: countOf(channels[channel], 'unknown'),
     })),
+    ...(costs.length === 0 ? {} : { costs }),
     quota,
   };
 }

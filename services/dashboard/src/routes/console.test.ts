@@ -128,7 +128,16 @@ describe('sending from the console', () => {
         email: { device: email, fallback: true, fallback_sequence: 1 },
       },
       content: { telegram: message, email: { template: 1 } },
-      context: { behaviour: { mode: 'async' } },
+      target: {
+        telegram: '987654321',
+        variables: { name: 'Ann' },
+        timezone: 'Asia/Makassar',
+        locale: 'pt-BR',
+      },
+      context: {
+        timing: { window: { from: '00:00', until: '23:59' } },
+        behaviour: { mode: 'async' },
+      },
     });
     const { request_id: id } = (await call('POST', '/api/console/send', { body })).body;
     const again = await call('GET', `/api/requests/${id}/rerun`);

@@ -41,6 +41,29 @@ test('a month whose figures retention deleted is told as incomplete, from where 
   );
 });
 
+test('a month says what its messages cost, and nothing of an account where nothing is known', async () => {
+  const { clock } = api;
+  const month = new Date(clock.now()).toISOString().slice(0, 7);
+  const [paid, free] = [await api.createAccount('Paid'), await api.createAccount('Free')];
+  for (const [amount, currency] of [
+    ['0.042', 'USD'],
+    ['350', 'IDR'],
+  ] as const) {
+    await insertFinishedRequest(api, paid, '1', { cost: { amount, currency, source: 'provider' } });
+  }
+  await insertFinishedRequest(api, free);
+  await clock.advance(20 * 60_000);
+  const { data } = (await ask(`usage?month=${month}`)) as {
+    data: { account: { id: string }; costs?: object[] }[];
+  };
+  const of = (id: string) => data.find(({ account: one }) => one.id === id);
+  expect(of(paid)?.costs).toEqual([
+    { amount: '350', currency: 'IDR' },
+    { amount: '0.042', currency: 'USD' },
+  ]);
+  expect(of(free)).not.toHaveProperty('costs');
+});
+
 test('faults of a query name their field', async () => {
   const reasonOf = async (path: string) =>
     (await api.operator()('GET', `/api/operations/${path}`)).body.reason;

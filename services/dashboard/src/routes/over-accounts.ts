@@ -161,4 +161,6 @@ const COLUMNS: CsvColumns<UsageRow> = {
   quota_period: ({ quota }) => quota.period,
   quota_limit: ({ quota }) => quota.limit,
   quota_used: ({ quota }) => quota.used,
+  account_costs: ({ costs = [] }) =>
+    costs.map(({ amount, currency }) => `${amount} ${currency}`).join('; '),
 };

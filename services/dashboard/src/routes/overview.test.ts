@@ -171,3 +171,32 @@ test('home and usage agree: a count of one has what the other has counted since'
   await api.clock.advance(30_000);
   expect([await requests(), await sent()]).toEqual([2, 4]);
 });
+
+test('usage says what the messages of the period cost, and nothing where nothing is known', async () => {
+  const { clock } = api;
+  const id = await api.createAccount('Initech');
+  const viewer = await api.signIn(id, 'viewer');
+  const usage = async () => (await viewer('GET', '/api/usage')).body;
+  await insertFinishedRequest(api, id);
+  const free = await usage();
+  expect(free).not.toHaveProperty('costs');
+  expect(free).not.toHaveProperty('costs_complete');
+  for (const [amount, currency] of [
+    ['0.042', 'USD'],
+    ['0.008', 'USD'],
+    ['350', 'IDR'],
+  ] as const) {
+    await insertFinishedRequest(api, id, '1', { cost: { amount, currency, source: 'table' } });
+  }
+  await clock.advance(31_000);
+  expect(await usage()).toMatchObject({
+    costs: [
+      { amount: '350', currency: 'IDR' },
+      { amount: '0.05', currency: 'USD' },
+    ],
+    costs_complete: true,
+  });
+  // The plan's next month.
+  await clock.advance(32 * 86_400_000);
+  expect(await usage()).not.toHaveProperty('costs');
+});

@@ -1,9 +1,11 @@
+import { MoneySchema } from '@cascade/contracts';
 import { Type } from 'typebox';
 import type { DashboardContext } from '../context.ts';
 import { notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { AccountSchema } from '../schemas/accounts.ts';
 import { nullable } from '../schemas/fields.ts';
+import { createPeriodCosts } from '../stats/period-costs.ts';
 import { viewAccount } from './accounts.ts';
 
 const figure = (description: string) => nullable(Type.Integer({ description }));
@@ -17,6 +19,20 @@ const UsageSchema = Type.Object(
     available: figure('Not yet drawn.'),
     held: figure('Reserved by processes that send; unused units come back within two minutes.'),
     spent: figure('Sent, or not known to have failed.'),
+    costs: Type.Optional(
+      Type.Array(MoneySchema, {
+        description:
+          'What the messages of requests accepted in the period cost, by currency; absent where nothing is known. ' +
+          'Cached for half a minute, or longer when counting is slow.',
+      }),
+    ),
+    costs_complete: Type.Optional(
+      Type.Boolean({
+        description:
+          'Beside `costs`: all requests of the period are counted. False: some are still being counted, or retention ' +
+          'deleted their figures.',
+      }),
+    ),
     storage: Type.Object(
       {
         used_bytes: Type.Integer({ description: 'Of files and of tables of batches.' }),
@@ -35,7 +51,9 @@ const UsageSchema = Type.Object(
   { title: 'Usage' },
 );
 
-export function usageRoutes({ repositories, clock }: DashboardContext): Route[] {
+export function usageRoutes(context: DashboardContext): Route[] {
+  const { repositories, clock } = context;
+  const periodCosts = createPeriodCosts(context);
   return [
     defineRoute({
       method: 'get',
@@ -51,6 +69,8 @@ export function usageRoutes({ repositories, clock }: DashboardContext): Route[] 
         if (account === null) return notFound('account');
         const { plan } = account;
         const usage = await repositories.quota.use(id, plan, clock.now());
+        const { costs, counting } = await periodCosts.of(account, usage.period);
+        const cost = costs.length === 0 ? {} : { costs, costs_complete: !counting };
         const expired = plan.expiresAt !== null && plan.expiresAt <= clock.now();
         const { usedBytes, limitBytes } = await repositories.storage.use(id);
         const storage = { used_bytes: usedBytes, limit_bytes: limitBytes };
@@ -58,7 +78,14 @@ export function usageRoutes({ repositories, clock }: DashboardContext): Route[] 
           limit: repositories.inboundDays.limit || null,
           left_out: (await repositories.inboundDays.leftOut(id, clock.now())) ?? 0,
         };
-        return ok({ plan: viewAccount(account).plan, expired, ...usage, storage, inbound });
+        return ok({
+          plan: viewAccount(account).plan,
+          expired,
+          ...usage,
+          ...cost,
+          storage,
+          inbound,
+        });
       },
     }),
   ];

@@ -1,4 +1,4 @@
-import { ChannelSchema, ErrorCodeSchema } from '@cascade/contracts';
+import { ChannelSchema, ErrorCodeSchema, MoneySchema } from '@cascade/contracts';
 import { Type, type Static, type TProperties } from 'typebox';
 import { AccountSchema } from './accounts.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
@@ -208,6 +208,12 @@ const MonthOfAccountSchema = Type.Object(
         },
         { title: 'MonthOfChannel' },
       ),
+    ),
+    costs: Type.Optional(
+      Type.Array(MoneySchema, {
+        description:
+          'What the messages of these requests cost, by currency; absent where nothing is known.',
+      }),
     ),
     quota: Type.Object(
       {

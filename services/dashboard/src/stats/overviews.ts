@@ -6,6 +6,7 @@ import { asEarlier, isWhole, keepFigures, type LastCounts } from './keep-figures
 import { localBuckets } from './local-buckets.ts';
 import type { Live } from './live-figures.ts';
 import { readFigures, sumOf } from './read-figures.ts';
+import { spanOfPeriod } from './span-of-period.ts';
 import { rate, viewFigures } from './view-figures.ts';
 
 const DAY_MS = 86_400_000;
@@ -65,7 +66,7 @@ async function quotaOf(
     return { period, limit: null, used: null, held: null, lasts_until: null };
   }
   const used = spent;
-  const { start, end } = spanOf(period);
+  const { start, end } = spanOfPeriod(period);
   const lastsUntil = used === 0 ? Infinity : start + ((now - start) * limit) / used;
   return {
     period,
@@ -74,13 +75,4 @@ async function quotaOf(
     held,
     lasts_until: lastsUntil < end ? writeTime(lastsUntil) : null,
   };
-}
-
-/** Returns start and end of a period, `2026-11` or `2026-11-21`, in UTC. */
-function spanOf(period: string): { start: number; end: number } {
-  const start = Date.parse(period.length === 7 ? `${period}-01` : period);
-  const end = new Date(start);
-  if (period.length === 7) end.setUTCMonth(end.getUTCMonth() + 1);
-  else end.setUTCDate(end.getUTCDate() + 1);
-  return { start, end: end.getTime() };
 }

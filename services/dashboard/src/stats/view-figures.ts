@@ -1,6 +1,6 @@
 import { countOf } from '@cascade/cascade';
-import { CHANNELS, writeMoney, type Channel } from '@cascade/contracts';
-import { percentileOf } from '@cascade/store';
+import { CHANNELS, writeMoney, type Channel, type WrittenMoney } from '@cascade/contracts';
+import { percentileOf, type Figures } from '@cascade/store';
 import { COUNTED_TRUTHS, type OverviewAnswer } from '../schemas/stats.ts';
 import type { Stretch } from './live-figures.ts';
 import { sumOf } from './read-figures.ts';
@@ -16,7 +16,7 @@ export function viewFigures(
   bucketOf: (at: number) => string,
 ): Counts {
   const sum = sumOf(stretches);
-  const { accepted, finished, byFallback, truths, channels, proved, times, costs = {} } = sum;
+  const { accepted, finished, byFallback, truths, channels, proved, times } = sum;
   const delivered = countOf(truths, 'sent');
   return {
     volume: volumeOf(stretches, bucketOf),
@@ -33,12 +33,16 @@ export function viewFigures(
     },
     success_rate: rate(delivered, finished),
     fallback_rate: rate(byFallback, delivered),
-    costs: Object.entries(costs)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([currency, amount]) => writeMoney({ amount, currency })),
+    costs: writeCosts(sum),
     time_to_sent: { p50_ms: percentileOf(times, 0.5), p95_ms: percentileOf(times, 0.95) },
   };
 }
+
+/** What messages cost, by currency. */
+export const writeCosts = ({ costs = {} }: Pick<Figures, 'costs'>): WrittenMoney[] =>
+  Object.entries(costs)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([currency, amount]) => writeMoney({ amount, currency }));
 
 function volumeOf(
   stretches: readonly Stretch[],

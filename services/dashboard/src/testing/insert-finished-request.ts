@@ -1,4 +1,4 @@
-import type { RequestRow } from '@cascade/contracts';
+import type { ChannelResult, RequestRow } from '@cascade/contracts';
 import type { TestDashboard } from './start-test-dashboard.ts';
 
 const HOUR_MS = 3_600_000;
@@ -6,11 +6,14 @@ const HOUR_MS = 3_600_000;
 /**
  * Inserts a request with its facts: it failed on telegram, was sent by e-mail in the next tier, and
  * skipped waba in the last one. Returns its id.
+ *
+ * @param result members of the result of e-mail besides.
  */
 export async function insertFinishedRequest(
   { repositories, clock }: Pick<TestDashboard, 'repositories' | 'clock'>,
   account: string,
   target = '=1+1',
+  result: Pick<ChannelResult, 'cost'> = {},
 ): Promise<number> {
   const { ids, requests, facts } = repositories;
   const id = await ids.next('request');
@@ -44,7 +47,7 @@ export async function insertFinishedRequest(
     primary: send + 1,
     channels: {
       telegram: { status: false, id: send, reason },
-      email: { status: true, id: send + 1, fallback: true },
+      email: { status: true, id: send + 1, fallback: true, ...result },
     },
   });
   const call = { request: id, account, taker: 'w', token: 't', until: at + HOUR_MS };

@@ -149,12 +149,37 @@ export const messageFields: INodeProperties[] = [
           'Names the send for 24 hours: a repeat with the same key returns the first result. By default it names the execution, node and item.',
       },
       {
+        displayName: 'Language of the Recipient',
+        name: 'locale',
+        type: 'string',
+        default: '',
+        placeholder: 'pt-BR',
+        description: 'A template goes in the nearest language that it has',
+      },
+      {
+        displayName: 'Maximum Cost',
+        name: 'maxCost',
+        type: 'string',
+        default: '',
+        placeholder: '0.05',
+        description:
+          "In the currency of the account's price table: a tier that would exceed it is skipped",
+      },
+      {
         displayName: 'Time Zone of the Recipient',
         name: 'timezone',
         type: 'string',
         default: '',
         placeholder: 'Asia/Makassar',
         description: 'For the hours; by default the phone numbers tell it',
+      },
+      {
+        displayName: 'Topic',
+        name: 'topic',
+        type: 'string',
+        default: '',
+        placeholder: 'offers',
+        description: 'Key of a topic of the account: who ended it gets no such message',
       },
       {
         displayName: 'Transactional',

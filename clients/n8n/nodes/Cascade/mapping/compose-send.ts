@@ -1,4 +1,9 @@
-import { flatBody, type FlatChannel, type FlatKey } from '../../../../typescript/src/flat-send.ts';
+import {
+  flatBody,
+  type FlatChannel,
+  type FlatKey,
+  type FlatSettings,
+} from '../../../../typescript/src/flat-send.ts';
 import { CHANNELS } from './channels.ts';
 import type { Members } from './read-answer.ts';
 
@@ -28,17 +33,37 @@ export interface ChannelEntry {
   within?: number;
 }
 
-export interface Rest {
-  variables?: Record<string, unknown>;
-  mode?: string;
+/** What holds for all channels, as n8n gives it. */
+export interface Rest extends Omit<FlatSettings, 'schedule' | 'validUntil'> {
   /** Of a scheduled message: a date as n8n writes it, or Unix seconds. */
   schedule?: string | number;
-  transactional?: boolean;
-  /** As the API has it. */
-  window?: object;
-  timezone?: string;
   /** As `schedule`. */
   validUntil?: string | number;
+}
+
+const SETTINGS = [
+  'locale',
+  'maxCost',
+  'timezone',
+  'topic',
+  'transactional',
+  'validUntil',
+] as const satisfies readonly (keyof Rest)[];
+
+/** Options of a message, as n8n gives them: one that was added and left empty is an empty text. */
+export interface MessageOptions extends Pick<Rest, (typeof SETTINGS)[number]> {
+  windowFrom?: string;
+  windowUntil?: string;
+}
+
+/** Reads the options of a message. */
+export function settingsOf(options: MessageOptions): Rest {
+  const { windowFrom: from, windowUntil: until } = options;
+  const given = SETTINGS.filter((name) => (options[name] ?? '') !== '');
+  return {
+    ...((from || until) && { window: { from, until } }),
+    ...Object.fromEntries(given.map((name) => [name, options[name]])),
+  };
 }
 
 /** A mistake in the parameters of the node. */
@@ -52,15 +77,7 @@ export class ParameterMistake extends Error {}
 export function composeSend(
   entries: readonly ChannelEntry[],
   keys: Readonly<Record<string, string | undefined>>,
-  {
-    variables = {},
-    mode = 'sync',
-    schedule,
-    transactional,
-    window,
-    timezone,
-    validUntil,
-  }: Rest = {},
+  { variables = {}, mode, schedule, transactional, validUntil, ...rest }: Rest = {},
 ): Members {
   if (entries.length === 0) throw new ParameterMistake('Channels: add at least one');
   const channels = entries.map((entry) => ({
@@ -70,11 +87,10 @@ export function composeSend(
     to: entry.recipient === '' ? undefined : entry.recipient,
   }));
   const settings = {
+    ...rest,
     ...(Object.keys(variables).length > 0 && { variables }),
     ...(mode === 'async' && { mode }),
     ...(mode === 'schedule' && { schedule: secondsOf('Send At', schedule) }),
-    ...(window !== undefined && { window }),
-    ...(timezone !== undefined && { timezone }),
     ...(validUntil !== undefined && { validUntil: secondsOf('Valid Until', validUntil) }),
     ...(transactional === true && { transactional }),
   };

@@ -35,6 +35,9 @@ export interface SendItem {
   /** Result of each channel that was tried. */
   channels: Members;
   failures: { channel: string; reason: string; code: string }[];
+  /** What the message cost, and channels that its maximum cost kept from being sent on; absent where the answer has none. */
+  cost?: unknown;
+  skipped?: unknown;
   /** The key named an earlier call, whose result this is. */
   replayed: boolean;
   idempotency_key: string;
@@ -57,6 +60,8 @@ export function readSend(answer: Answer | null, idempotencyKey: string): SendIte
     id: numberOf(body['id']),
     channels: objectOf(body['channels']),
     failures: [],
+    ...('cost' in body && { cost: body['cost'] }),
+    ...('skipped' in body && { skipped: body['skipped'] }),
     replayed: String(answer?.headers['idempotent-replayed']) === 'true',
     idempotency_key: idempotencyKey,
   };

@@ -6,19 +6,16 @@ import {
   keysOfCredential,
   ParameterMistake,
   readObject,
+  settingsOf,
   type ChannelEntry,
+  type MessageOptions,
 } from '../mapping/compose-send.ts';
 import { idempotencyKeyOf } from '../mapping/idempotency-key.ts';
 import { objectOf, readSend, type SendItem } from '../mapping/read-answer.ts';
 
-interface SendOptions {
+interface SendOptions extends MessageOptions {
   failWhenUndelivered?: boolean;
   idempotencyKey?: string;
-  transactional?: boolean;
-  windowFrom?: string;
-  windowUntil?: string;
-  timezone?: string;
-  validUntil?: string | number;
 }
 
 /** Sends the message of one item. */
@@ -47,7 +44,7 @@ const isFailure = ({ state, delivered, unknown }: SendItem): boolean =>
 async function bodyOf(
   functions: IExecuteFunctions,
   item: number,
-  { transactional, windowFrom, windowUntil, timezone, validUntil }: SendOptions,
+  options: SendOptions,
 ): Promise<object> {
   const own = keysOfCredential(await functions.getCredentials('cascadeApi'));
   const parameter = (name: string, fallback?: unknown) =>
@@ -63,10 +60,7 @@ async function bodyOf(
     variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
     mode,
     ...(mode === 'schedule' && { schedule: parameter('schedule') as string }),
-    ...(transactional !== undefined && { transactional }),
-    ...((windowFrom || windowUntil) && { window: { from: windowFrom, until: windowUntil } }),
-    ...(timezone && { timezone }),
-    ...(validUntil && { validUntil }),
+    ...settingsOf(options),
   });
 }
 

@@ -32,6 +32,7 @@ from .._calls import (
 from .._retry import KEY_HEADER
 from .._wire import read
 from ..channels import ChannelName, ChannelSend, Json
+from ..messages import SendWindow
 from ..results import Check, SendResult
 from .resources import (
     Batches,
@@ -88,6 +89,9 @@ class Cascade:
         locale: str | None = None,
         mode: Literal["sync", "async"] | None = None,
         schedule: datetime | int | None = None,
+        window: SendWindow | None = None,
+        timezone: str | None = None,
+        valid_until: datetime | int | None = None,
         only: ChannelName | None = None,
         transactional: bool | None = None,
         topic: str | None = None,
@@ -103,6 +107,10 @@ class Cascade:
         locale: language of the recipient, such as `pt-BR`; a template goes in the nearest it has.
         mode: `sync` (default) waits for the result; `async` returns at once, `queued`.
         schedule: when to send; a datetime with a time zone, or Unix seconds.
+        window: hours in which it goes, where the recipient is, such as
+        `{"from": "09:00", "until": "20:00"}`.
+        timezone: where the recipient is (IANA), for `window`; by default the phone numbers tell it.
+        valid_until: an async or scheduled message isn't sent from then on; as `schedule`.
         only: sends over this channel alone.
         transactional: also to contacts who opted out, if the operator allows it.
         topic: key of a topic of the account; who ended it gets no such message.
@@ -122,6 +130,9 @@ class Cascade:
             locale=locale,
             mode=mode,
             schedule=schedule,
+            window=window,
+            timezone=timezone,
+            valid_until=valid_until,
             only=only,
             transactional=transactional,
             topic=topic,

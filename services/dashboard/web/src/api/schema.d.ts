@@ -4086,6 +4086,7 @@ export interface components {
             account: components["schemas"]["AccountName"];
             channels: components["schemas"]["MonthOfChannel"][];
             complete: boolean;
+            costs?: components["schemas"]["Money"][];
             counted_since: string | null;
             counted_until: string;
             counting: boolean;
@@ -5855,6 +5856,8 @@ export interface components {
         };
         Usage: {
             available: number | null;
+            costs?: components["schemas"]["Money"][];
+            costs_complete?: boolean;
             expired: boolean;
             held: number | null;
             inbound: components["schemas"]["InboundUse"];

@@ -37,6 +37,9 @@ export function MonthOfUsage({ search }: { search: OperationsSearch }) {
       year: 'numeric',
       timeZone: 'UTC',
     });
+  const list = useList('/api/operations/usage', { query: { month } }, PAGE);
+  const columns = useColumns();
+  const hasCosts = list.rows?.some(({ costs }) => costs !== undefined) === true;
   const shown = months.includes(month) ? months : [...months, month];
   return (
     <>
@@ -58,8 +61,8 @@ export function MonthOfUsage({ search }: { search: OperationsSearch }) {
       </Group>
       <List
         label={t('views.usage')}
-        list={useList('/api/operations/usage', { query: { month } }, PAGE)}
-        columns={useColumns()}
+        list={list}
+        columns={columns.filter(({ key }) => key !== 'costs' || hasCosts)}
         rowKey={({ account }) => account.id}
         none={{ icon: IconChartBar, title: t('month.none'), text: t('month.noneText') }}
       />
@@ -69,7 +72,7 @@ export function MonthOfUsage({ search }: { search: OperationsSearch }) {
 
 function useColumns(): Column<AccountMonth>[] {
   const { t } = useTranslation('operations');
-  const { number } = useFormats();
+  const { number, money, list } = useFormats();
   const sum = ({ channels }: AccountMonth, key: 'sent' | 'failed' | 'unknown') =>
     channels.reduce((total, one) => total + one[key], 0);
   return [
@@ -121,6 +124,15 @@ function useColumns(): Column<AccountMonth>[] {
       align: 'end',
       from: 'md',
       cell: (row) => <span className="figures">{number(sum(row, 'unknown'))}</span>,
+    },
+    {
+      key: 'costs',
+      header: t('month.costs'),
+      align: 'end',
+      from: 'sm',
+      cell: ({ costs = [] }) => (
+        <span className="figures">{costs.length === 0 ? '–' : list(costs.map(money))}</span>
+      ),
     },
     {
       key: 'quota',

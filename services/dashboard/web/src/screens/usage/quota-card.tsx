@@ -18,6 +18,7 @@ export function QuotaCard({ usage }: { usage: Usage | undefined }) {
   return (
     <Card title={t('quota.title')} text={usage && t('quota.period', { period: usage.period })}>
       {usage === undefined ? <Skeleton h={HEIGHT_PX} /> : <Quota usage={usage} />}
+      {usage?.costs && <Costs costs={usage.costs} isComplete={usage.costs_complete === true} />}
     </Card>
   );
 }
@@ -85,6 +86,17 @@ function Quota({ usage }: { usage: Usage }) {
       </dl>
       <Pace />
     </Stack>
+  );
+}
+
+/** Says what the messages of the period cost. */
+function Costs({ costs, isComplete }: { costs: Usage['costs'] & {}; isComplete: boolean }) {
+  const { t } = useTranslation('usage');
+  const { money, list } = useFormats();
+  return (
+    <Text size="sm" mt="sm">
+      {t(isComplete ? 'quota.cost' : 'quota.costSoFar', { costs: list(costs.map(money)) })}
+    </Text>
   );
 }
 
