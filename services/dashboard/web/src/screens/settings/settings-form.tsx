@@ -88,7 +88,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       >
         {(form) => (
           <>
-            <Card title={t('account.title')} text={t('account.text')}>
+            <Card anchor="account" title={t('account.title')} text={t('account.text')}>
               <Stack gap="sm">
                 <TextInput
                   label={t('account.name')}
@@ -132,7 +132,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                 />
               </Stack>
             </Card>
-            <Card title={t('contacts.title')} text={t('contacts.text')}>
+            <Card anchor="contacts" title={t('contacts.title')} text={t('contacts.text')}>
               <Stack gap="sm">
                 <CountrySelect
                   label={t('contacts.country')}
@@ -183,7 +183,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                 />
               </Stack>
             </Card>
-            <Card title={t('topics.title')} text={t('topics.text')}>
+            <Card anchor="topics" title={t('topics.title')} text={t('topics.text')}>
               <TopicFields
                 topics={form.values.topics}
                 saved={new Set(initial.topics.map(({ key }) => key))}
@@ -191,7 +191,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                 onChange={(topics) => form.setFieldValue('topics', topics)}
               />
             </Card>
-            <Card title={t('messages.title')} text={t('messages.text')}>
+            <Card anchor="messages" title={t('messages.title')} text={t('messages.text')}>
               <Stack gap="sm">
                 <Select
                   label={t('messages.unfilled')}
@@ -219,7 +219,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                 />
               </Stack>
             </Card>
-            <Card title={t('hours.title')} text={t('hours.text')}>
+            <Card anchor="hours" title={t('hours.title')} text={t('hours.text')}>
               <SendWindowFields
                 window={form.values.send_window}
                 error={form.errors['send_window.until']}
@@ -227,14 +227,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                 onChange={(hours) => form.setFieldValue('send_window', hours)}
               />
             </Card>
-            <Card title={t('caps.title')} text={t('caps.text')}>
+            <Card anchor="caps" title={t('caps.title')} text={t('caps.text')}>
               <RecipientCapsField
                 caps={form.values.recipient_caps}
                 readOnly={isReadOnly}
                 onChange={(caps) => form.setFieldValue('recipient_caps', caps)}
               />
             </Card>
-            <Card title={t('programs.title')} text={t('programs.text')}>
+            <Card anchor="programs" title={t('programs.title')} text={t('programs.text')}>
               <Checkbox.Group
                 label={t('programs.compat')}
                 description={t('programs.compatHint')}
