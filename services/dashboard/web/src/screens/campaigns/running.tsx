@@ -45,7 +45,7 @@ export function Running({ campaign, isNew }: RunningProps) {
           <Grid.Col span={{ base: 12, md: 7, lg: 5 }}>
             <RowPreview
               campaign={campaign}
-              fill={(cells) => 
+              fill={(cells) =>
                 filledWith(draft, compose.variables ?? {}, columns, cells, compose.locale)
               }
             />

@@ -68,7 +68,7 @@ export function Reach({ profile }: { profile: Profile }) {
                 {until !== null && (
                   <>
                     {' · '}
-                    {t('reach.until')} <Timestamp value={until} />
+                    {t('reach.until')} <Timestamp value={until} style="minute" />
                   </>
                 )}
               </Text>

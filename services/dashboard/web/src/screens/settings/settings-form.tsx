@@ -1,13 +1,15 @@
 import { Box, Checkbox, Select, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../api/api-error.ts';
 import type { AnswerTo } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { CountrySelect } from '../../components/numbers/country-select.tsx';
-import { ApiForm } from '../../components/api-form.tsx';
+import { ApiForm, FormRefusal, inWords } from '../../components/api-form.tsx';
 import { TimeZoneSelect } from '../../components/time-zone-select.tsx';
 import { LANGUAGES } from '../../i18n/languages.ts';
+import { sayWithoutField } from '../../i18n/sentence.ts';
 import {
   readRecipientCaps,
   RecipientCapsField,
@@ -72,16 +74,19 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           topics,
           ...values
         }) =>
-          change.mutateAsync({
-            body: {
-              ...values,
-              default_country: country || null,
-              default_success: success === 'usual' ? null : success,
-              send_window: readSendWindow(hours),
-              recipient_caps: readRecipientCaps(caps),
-              ...(topics === initial.topics ? {} : { topics }),
-            },
-          })
+          inWords(
+            change.mutateAsync({
+              body: {
+                ...values,
+                default_country: country || null,
+                default_success: success === 'usual' ? null : success,
+                send_window: readSendWindow(hours),
+                recipient_caps: readRecipientCaps(caps),
+                ...(topics === initial.topics ? {} : { topics }),
+              },
+            }),
+            (error) => refusalOfTopic(error, topics),
+          )
         }
         done={t('saved')}
         submit={isReadOnly ? null : t('save')}
@@ -257,4 +262,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       </ApiForm>
     </Box>
   );
+}
+
+/** The server's word about a topic, after the topic's name. */
+function refusalOfTopic(error: ApiError, topics: readonly TopicView[]): FormRefusal | null {
+  const [, at] = /^topics\[(\d{1,2})\]/.exec(error.field ?? '') ?? [];
+  const topic = at === undefined ? undefined : topics[Number(at)];
+  if (topic === undefined) return null;
+  return new FormRefusal(`${topic.name}: ${sayWithoutField(error.message, error.failure)}`);
 }
