@@ -52,13 +52,13 @@ export function templates(given: Given): void {
     await field('Text').fill('Hello {{name}}');
     await page.getByRole('button', { name: 'Add a language' }).click();
     expect(await field('Another language').isDisabled()).toBe(true);
-    await field('Language of the own content').fill('en');
+    await field('Language of the main content').fill('en');
     await field('Another language').fill('id');
     await page.getByRole('button', { name: 'Add language', exact: true }).click();
     expect(await field('Text').inputValue()).toBe('Hello {{name}}');
     await field('Text').fill('Halo {{name}}');
     await preview.getByText('Halo').waitFor();
-    await page.getByText('en', { exact: true }).click();
+    await page.getByText('English (en)', { exact: true }).click();
     await preview.getByText('Hello').waitFor();
     await page.getByRole('button', { name: 'Create template' }).click();
     await page.waitForURL(/\/templates\/\d+$/);
@@ -69,7 +69,7 @@ export function templates(given: Given): void {
     });
     await stack.manage(tenant.account, 'POST', `/api/templates/${id}/approve`, {});
     await page.goto('/templates');
-    await page.getByText('Languages: en, id').waitFor();
+    await page.getByText('Languages: English (en) and Indonesian (id)').waitFor();
     const { body } = await stack.send(
       {
         keys: { telegram: { token: tenant.keys.telegram } },

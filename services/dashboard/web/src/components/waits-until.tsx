@@ -7,7 +7,7 @@ export function WaitsUntil({ at }: { at: string }) {
   const { t } = useTranslation('shell');
   return (
     <Text size="xs" c="dimmed" component="div">
-      {t('waitsUntil')} <Timestamp value={at} />
+      {t('waitsUntil')} <Timestamp value={at} style="minute" />
     </Text>
   );
 }

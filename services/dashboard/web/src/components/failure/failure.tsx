@@ -34,7 +34,12 @@ export function Failure({
   const error = errorOf(code, failure);
   return (
     <Stack gap={4}>
-      <Text size="sm" c={`var(--tone-${tone})`} style={{ overflowWrap: 'anywhere' }}>
+      <Text
+        size="sm"
+        c={`var(--tone-${tone})`}
+        className="sentence"
+        style={{ overflowWrap: 'anywhere' }}
+      >
         {sentence(reason, failure, isNamed)}
       </Text>
       {error !== null && (

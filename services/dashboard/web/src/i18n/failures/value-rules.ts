@@ -8,7 +8,7 @@ export const valueRules = {
   secondsAfterSend: 'harus paling cepat {seconds} detik setelah waktu kirim',
   daysAfterSend: 'harus paling lambat {days} hari setelah waktu kirim',
   onlyOfWaiting:
-    'hanya untuk kiriman async dan terjadwal: kiriman sync langsung dikirim atau gagal',
+    'hanya untuk kiriman asinkron dan terjadwal: kiriman sinkron langsung dikirim atau gagal',
   ianaTimeZone: 'harus zona waktu IANA, misalnya Asia/Jakarta',
   timeZoneUnknown: 'zona waktu tidak ada, tulis misalnya Asia/Jakarta',
   topicKeyForm: 'harus 1 sampai 40 huruf kecil, angka, _ dan -',

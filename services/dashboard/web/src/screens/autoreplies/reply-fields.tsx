@@ -2,6 +2,7 @@ import { SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
+import { useTemplateOptions } from '../../components/use-template-options.ts';
 import { messageOf, startingReply, templateOf, type ReplyView } from './rule-draft.ts';
 
 const SHOWN = 200;
@@ -17,6 +18,7 @@ interface ReplyFieldsProps {
 /** Edits a reply: a text or a template. */
 export function ReplyFields({ channel, reply, readOnly, onChange }: ReplyFieldsProps) {
   const { t } = useTranslation('autoreplies');
+  const optionsOf = useTemplateOptions();
   const template = templateOf(reply);
   const message = messageOf(reply);
   const templates =
@@ -71,7 +73,7 @@ export function ReplyFields({ channel, reply, readOnly, onChange }: ReplyFieldsP
           searchable
           disabled={readOnly}
           value={template === 0 ? null : String(template)}
-          data={templates.map(({ id, name }) => ({ value: String(id), label: `${name} (#${id})` }))}
+          data={optionsOf(templates)}
           onChange={(id) => onChange({ template: Number(id ?? 0) })}
         />
       )}

@@ -163,7 +163,7 @@ function usePeopleColumns({ columns }: Campaign, { targets }: ComposeView): Colu
               at !== undefined && <Timestamp value={at} />
             ) : (
               <>
-                {t('people.until')} <Timestamp value={until} />
+                {t('people.until')} <Timestamp value={until} style="minute" />
               </>
             )}
           </Text>

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,7 +76,7 @@ export function RowPreview({ campaign: { id, state }, fill }: RowPreviewProps) {
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }} lineClamp={2}>
         {(shown?.cells ?? []).filter((cell) => cell !== '').join(' · ')}
       </Text>
-      <Previews draft={draft} />
+      {data === undefined ? <Skeleton h={320} /> : <Previews draft={draft} />}
       {state === 'draft' && <SelfSendPart draft={draft} />}
     </Stack>
   );

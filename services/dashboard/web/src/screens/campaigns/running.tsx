@@ -45,7 +45,9 @@ export function Running({ campaign, isNew }: RunningProps) {
           <Grid.Col span={{ base: 12, md: 7, lg: 5 }}>
             <RowPreview
               campaign={campaign}
-              fill={(cells) => filledWith(draft, compose.variables ?? {}, columns, cells)}
+              fill={(cells) =>
+                filledWith(draft, compose.variables ?? {}, columns, cells, compose.locale)
+              }
             />
           </Grid.Col>
         </Grid>

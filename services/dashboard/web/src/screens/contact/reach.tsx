@@ -7,6 +7,7 @@ import links from '../../components/links.module.css';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { DeleteButton } from '../../components/delete-act.tsx';
+import { useRemovalWords } from '../../components/use-removal-words.ts';
 import { useTopicName } from '../../components/use-topic-name.ts';
 import { useMay } from '../../app/session.ts';
 import type { Profile } from './addresses.tsx';
@@ -18,6 +19,7 @@ export function Reach({ profile }: { profile: Profile }) {
   const { suppressions, windows } = profile;
   const mayWrite = useMay('write');
   const nameOf = useTopicName();
+  const wordsOf = useRemovalWords();
   const { t } = useTranslation(['contact', 'suppressions']);
   return (
     <Card title={t('reach.title')} end={mayWrite && <OptOut profile={profile} />}>
@@ -49,10 +51,7 @@ export function Reach({ profile }: { profile: Profile }) {
                   path="/api/suppressions/{id}"
                   id={id}
                   alsoStale={['/api/contacts/profile', '/api/saved-contacts']}
-                  title={t('suppressions:remove.title', { address })}
-                  text={t('suppressions:remove.text')}
-                  verb={t('suppressions:remove.verb')}
-                  done={t('suppressions:remove.done', { address })}
+                  {...wordsOf({ address, topic })}
                 >
                   {t('reach.lift')}
                 </DeleteButton>
@@ -69,7 +68,7 @@ export function Reach({ profile }: { profile: Profile }) {
                 {until !== null && (
                   <>
                     {' · '}
-                    {t('reach.until')} <Timestamp value={until} />
+                    {t('reach.until')} <Timestamp value={until} style="minute" />
                   </>
                 )}
               </Text>

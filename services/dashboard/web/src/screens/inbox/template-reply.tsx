@@ -6,6 +6,7 @@ import { useApi } from '../../api/use-api.ts';
 import { FormFault } from '../../components/form.tsx';
 import { PlaceholderValues } from '../../components/placeholder-values.tsx';
 import { neededIn } from '../../components/preview/fill-placeholders.ts';
+import { useTemplateOptions } from '../../components/use-template-options.ts';
 import type { ConversationItem } from './conversations.ts';
 import classes from './inbox.module.css';
 import { useReply } from './use-reply.ts';
@@ -15,6 +16,7 @@ const TEMPLATES_SHOWN = 200;
 /** Sends a template to the contact, with a value for each placeholder. Mails need one. */
 export function TemplateReply({ conversation }: { conversation: ConversationItem }) {
   const { t } = useTranslation('inbox');
+  const optionsOf = useTemplateOptions();
   const { channel } = conversation;
   const { reply, isSending, fault } = useReply(conversation);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -52,10 +54,7 @@ export function TemplateReply({ conversation }: { conversation: ConversationItem
           nothingFoundMessage={t('reply.noTemplate')}
           searchable
           value={chosen}
-          data={(data?.data ?? []).map(({ id, name }) => ({
-            value: String(id),
-            label: `${name} (#${id})`,
-          }))}
+          data={optionsOf(data?.data ?? [])}
           onChange={setChosen}
         />
         <Button

@@ -10,13 +10,18 @@ import type { RequestDetail } from './use-live-request.ts';
 export function Lanes({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   const choiceName = useChoiceName();
-  const { plan, sends, state, timeline } = request;
+  const { plan, sends, state, timeline, skipped } = request;
+  const tooDear = new Set<string>(skipped.map(({ channel }) => channel));
   const opened = new Set(timeline.flatMap(({ event, tier }) => (event === 'tier' ? [tier] : [])));
   return (
     <ol className={classes.lanes}>
       {plan.map((channels, tier) => {
         const own = sends.filter((send) => channels.includes(send.channel));
-        const isUsed = own.some(({ state }) => state !== 'skipped' && state !== 'cancelled');
+        const isLater =
+          tier > 0 && !opened.has(tier) && own.some(({ state }) => state === 'pending');
+        const isUsed =
+          !isLater && own.some(({ state }) => state !== 'skipped' && state !== 'cancelled');
+        const unused = channels.every((channel) => tooDear.has(channel)) ? 'tooDear' : 'unused';
         return (
           <li key={tier} className={classes.lane} data-used={isUsed}>
             <div className={classes.head}>
@@ -24,7 +29,7 @@ export function Lanes({ request }: { request: RequestDetail }) {
                 {choiceName(tier)}
               </Title>
               <Text size="xs" c="dimmed">
-                {t(isUsed ? 'tier.used' : 'tier.unused')}
+                {t(`tier.${isUsed ? 'used' : isLater ? 'later' : unused}`)}
               </Text>
             </div>
             <div className={classes.sends}>

@@ -82,7 +82,7 @@ export function SendCard({ send, others, isOpen }: SendCardProps) {
       {send.waiting !== null && (
         <Text size="sm" mt={8} c="var(--tone-warn)" component="div">
           {t('send.waiting', { reason: sentence(send.waiting.reason, send.waiting.failure) })}{' '}
-          <Timestamp value={send.waiting.until} />
+          <Timestamp value={send.waiting.until} style="minute" />
         </Text>
       )}
       {send.skipped_after !== null && (

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
+import { useTemplateOptions } from '../../components/use-template-options.ts';
 import type { ChannelPartProps } from './channel-part-props.ts';
 import {
   changedKey,
@@ -85,6 +86,7 @@ export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
 /** Chooses a template or writes a text; anything else is written as JSON. */
 export function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
   const { t } = useTranslation('send');
+  const optionsOf = useTemplateOptions();
   const content = (draft.content as Record<string, unknown>)[channel] as
     | { template?: number; message?: WrittenMessage }
     | undefined;
@@ -120,7 +122,7 @@ export function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
           required
           searchable
           value={content.template ? String(content.template) : null}
-          data={templates.map(({ id, name }) => ({ value: String(id), label: `${name} (#${id})` }))}
+          data={optionsOf(templates)}
           onChange={(id) => write({ template: id === null ? 0 : Number(id) })}
         />
       ) : (

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
+import { useTemplateOptions } from '../../components/use-template-options.ts';
 import type { ChannelPartProps } from './channel-part-props.ts';
 import { otherwiseOf, textOf, withOtherwise } from './draft.ts';
 import { useTemplateChoice } from './use-template-choice.ts';
@@ -8,6 +9,7 @@ import { useTemplateChoice } from './use-template-choice.ts';
 /** Chooses the template that goes where the session window doesn't allow the message. */
 export function OtherwisePart({ channel, draft, onChange }: ChannelPartProps) {
   const { t } = useTranslation('send');
+  const optionsOf = useTemplateOptions();
   const isAsked =
     CHANNEL_DEFINITIONS[channel].hasSessionWindow && textOf(draft, channel) !== undefined;
   const { templates, none } = useTemplateChoice(channel, isAsked);
@@ -22,7 +24,7 @@ export function OtherwisePart({ channel, draft, onChange }: ChannelPartProps) {
       clearable
       searchable
       value={chosen === undefined ? null : String(chosen)}
-      data={templates.map(({ id, name }) => ({ value: String(id), label: `${name} (#${id})` }))}
+      data={optionsOf(templates)}
       onChange={(id) =>
         onChange(withOtherwise(draft, channel, id === null ? undefined : Number(id)))
       }

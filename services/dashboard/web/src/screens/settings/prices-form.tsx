@@ -6,6 +6,8 @@ import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { ApiForm, FormRefusal, inWords } from '../../components/api-form.tsx';
 import { Card } from '../../components/card.tsx';
+import { CHANNELS } from '../../components/channels.ts';
+import { useFormats } from '../../components/use-formats.ts';
 import { sayWithoutField } from '../../i18n/sentence.ts';
 import { readPrices, textOfPrices } from './prices-text.ts';
 
@@ -14,6 +16,7 @@ const READ_AGAIN = ['/api/prices'] as const;
 /** What the account pays for its messages. Everybody sees it; owners and admins change it. */
 export function PricesForm({ table }: { table: AnswerTo<'/api/prices'>['table'] }) {
   const { t } = useTranslation('settings');
+  const { list } = useFormats();
   const isReadOnly = !useMay('manage');
   const replace = useAct('put', '/api/prices', [...READ_AGAIN]);
   const remove = useAct('delete', '/api/prices', [...READ_AGAIN]);
@@ -39,7 +42,7 @@ export function PricesForm({ table }: { table: AnswerTo<'/api/prices'>['table'] 
         submit={isReadOnly ? null : t('prices.save')}
       >
         {(form) => (
-          <Card title={t('prices.title')} text={t('prices.text')}>
+          <Card anchor="prices" title={t('prices.title')} text={t('prices.text')}>
             <Stack gap="sm">
               <TextInput
                 label={t('prices.currency')}
@@ -51,7 +54,7 @@ export function PricesForm({ table }: { table: AnswerTo<'/api/prices'>['table'] 
               />
               <Textarea
                 label={t('prices.rows')}
-                description={t('prices.rowsHint')}
+                description={t('prices.rowsHint', { channels: list(CHANNELS) })}
                 placeholder={t('prices.example')}
                 autosize
                 minRows={4}

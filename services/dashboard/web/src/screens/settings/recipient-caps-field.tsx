@@ -47,7 +47,7 @@ export function RecipientCapsField({ caps, readOnly, onChange }: RecipientCapsFi
             key={name}
             w={160}
             aria-label={t(`caps.${name}`)}
-            suffix={` ${t(`caps.${name}Unit`)}`}
+            suffix={` ${t(`caps.${name}Unit`, { count: Number(row[name]) })}`}
             required
             min={1}
             max={MOST[name]}

@@ -1,13 +1,15 @@
 import { Box, Checkbox, Select, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../api/api-error.ts';
 import type { AnswerTo } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { CountrySelect } from '../../components/numbers/country-select.tsx';
-import { ApiForm } from '../../components/api-form.tsx';
+import { ApiForm, FormRefusal, inWords } from '../../components/api-form.tsx';
 import { TimeZoneSelect } from '../../components/time-zone-select.tsx';
 import { LANGUAGES } from '../../i18n/languages.ts';
+import { sayWithoutField } from '../../i18n/sentence.ts';
 import {
   readRecipientCaps,
   RecipientCapsField,
@@ -72,23 +74,26 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           topics,
           ...values
         }) =>
-          change.mutateAsync({
-            body: {
-              ...values,
-              default_country: country || null,
-              default_success: success === 'usual' ? null : success,
-              send_window: readSendWindow(hours),
-              recipient_caps: readRecipientCaps(caps),
-              ...(topics === initial.topics ? {} : { topics }),
-            },
-          })
+          inWords(
+            change.mutateAsync({
+              body: {
+                ...values,
+                default_country: country || null,
+                default_success: success === 'usual' ? null : success,
+                send_window: readSendWindow(hours),
+                recipient_caps: readRecipientCaps(caps),
+                ...(topics === initial.topics ? {} : { topics }),
+              },
+            }),
+            (error) => refusalOfTopic(error, topics),
+          )
         }
         done={t('saved')}
         submit={isReadOnly ? null : t('save')}
       >
         {(form) => (
           <>
-            <Card title={t('account.title')} text={t('account.text')}>
+            <Card anchor="account" title={t('account.title')} text={t('account.text')}>
               <Stack gap="sm">
                 <TextInput
                   label={t('account.name')}
@@ -132,7 +137,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                 />
               </Stack>
             </Card>
-            <Card title={t('contacts.title')} text={t('contacts.text')}>
+            <Card anchor="contacts" title={t('contacts.title')} text={t('contacts.text')}>
               <Stack gap="sm">
                 <CountrySelect
                   label={t('contacts.country')}
@@ -183,7 +188,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                 />
               </Stack>
             </Card>
-            <Card title={t('topics.title')} text={t('topics.text')}>
+            <Card anchor="topics" title={t('topics.title')} text={t('topics.text')}>
               <TopicFields
                 topics={form.values.topics}
                 saved={new Set(initial.topics.map(({ key }) => key))}
@@ -191,7 +196,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                 onChange={(topics) => form.setFieldValue('topics', topics)}
               />
             </Card>
-            <Card title={t('messages.title')} text={t('messages.text')}>
+            <Card anchor="messages" title={t('messages.title')} text={t('messages.text')}>
               <Stack gap="sm">
                 <Select
                   label={t('messages.unfilled')}
@@ -219,7 +224,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                 />
               </Stack>
             </Card>
-            <Card title={t('hours.title')} text={t('hours.text')}>
+            <Card anchor="hours" title={t('hours.title')} text={t('hours.text')}>
               <SendWindowFields
                 window={form.values.send_window}
                 error={form.errors['send_window.until']}
@@ -227,14 +232,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                 onChange={(hours) => form.setFieldValue('send_window', hours)}
               />
             </Card>
-            <Card title={t('caps.title')} text={t('caps.text')}>
+            <Card anchor="caps" title={t('caps.title')} text={t('caps.text')}>
               <RecipientCapsField
                 caps={form.values.recipient_caps}
                 readOnly={isReadOnly}
                 onChange={(caps) => form.setFieldValue('recipient_caps', caps)}
               />
             </Card>
-            <Card title={t('programs.title')} text={t('programs.text')}>
+            <Card anchor="programs" title={t('programs.title')} text={t('programs.text')}>
               <Checkbox.Group
                 label={t('programs.compat')}
                 description={t('programs.compatHint')}
@@ -257,4 +262,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       </ApiForm>
     </Box>
   );
+}
+
+/** The server's word about a topic, after the topic's name. */
+function refusalOfTopic(error: ApiError, topics: readonly TopicView[]): FormRefusal | null {
+  const [, at] = /^topics\[(\d{1,2})\]/.exec(error.field ?? '') ?? [];
+  const topic = at === undefined ? undefined : topics[Number(at)];
+  if (topic === undefined) return null;
+  return new FormRefusal(`${topic.name}: ${sayWithoutField(error.message, error.failure)}`);
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { useSession } from '../../app/session.ts';
@@ -15,9 +15,40 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
+      <Parts />
       <Settings key={account.id} />
       <Prices key={`prices ${account.id}`} />
     </>
+  );
+}
+
+const PARTS = [
+  'account',
+  'contacts',
+  'topics',
+  'messages',
+  'hours',
+  'caps',
+  'programs',
+  'prices',
+] as const;
+
+/** Leads to each part of the page: on a telephone it is as long as seven screens. */
+function Parts() {
+  const { t } = useTranslation('settings');
+  return (
+    <Group component="nav" aria-label={t('parts')} gap={4} mb="sm" maw={640}>
+      {PARTS.map((part) => (
+        <Button
+          key={part}
+          variant="default"
+          size="compact-sm"
+          onClick={() => document.querySelector(`#${part}`)?.scrollIntoView()}
+        >
+          {t(`${part}.title`)}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

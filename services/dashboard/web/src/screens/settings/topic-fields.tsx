@@ -7,6 +7,8 @@ export type TopicView = NonNullable<AnswerTo<'/api/settings'>['topics']>[number]
 
 const MOST_TOPICS = 50;
 const MOST_WORDS = 10;
+/** Of a key, and of the part of a name that makes one. */
+const MOST_LETTERS = 40;
 
 interface TopicFieldsProps {
   topics: readonly TopicView[];
@@ -15,6 +17,14 @@ interface TopicFieldsProps {
   readOnly: boolean;
   onChange: (topics: TopicView[]) => void;
 }
+
+/** Fields beside each other stand on one line, whatever their hints. */
+const FIELD_FIRST: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
 
 /** Edits the topics of the account: kinds of messages that people end one by one. */
 export function TopicFields({ topics, saved, readOnly, onChange }: TopicFieldsProps) {
@@ -48,6 +58,15 @@ export function TopicFields({ topics, saved, readOnly, onChange }: TopicFieldsPr
   );
 }
 
+/** The key that a name offers: small letters, digits and `_`. */
+const keyOf = (name: string): string =>
+  name
+    .slice(0, MOST_LETTERS)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '');
+
 interface TopicPartProps {
   topic: TopicView;
   isSaved: boolean;
@@ -60,6 +79,8 @@ function TopicPart({ topic, isSaved, readOnly, onChange, onRemove }: TopicPartPr
   const { t } = useTranslation('settings');
   const { description: _before, words: _words, ...named } = topic;
   const { description = '', words = [] } = topic;
+  // Until somebody writes another one.
+  const isOffered = !isSaved && topic.key === keyOf(topic.name);
   return (
     <Paper withBorder p="sm" role="group" aria-label={topic.name || t('topics.new')}>
       <Stack gap="xs">
@@ -67,20 +88,24 @@ function TopicPart({ topic, isSaved, readOnly, onChange, onRemove }: TopicPartPr
           <TextInput
             label={t('topics.name')}
             description={t('topics.nameHint')}
+            inputWrapperOrder={FIELD_FIRST}
             flex={1}
             miw={200}
             required
             maxLength={60}
             readOnly={readOnly}
             value={topic.name}
-            onChange={({ currentTarget }) => onChange({ ...topic, name: currentTarget.value })}
+            onChange={({ currentTarget: { value: name } }) =>
+              onChange({ ...topic, name, ...(isOffered ? { key: keyOf(name) } : {}) })
+            }
           />
           <TextInput
             label={t('topics.key')}
             description={t('topics.keyHint')}
+            inputWrapperOrder={FIELD_FIRST}
             w={{ base: '100%', xs: 180 }}
             required
-            maxLength={40}
+            maxLength={MOST_LETTERS}
             pattern="[a-z0-9_\-]{1,40}"
             title={t('topics.keyForm')}
             readOnly={readOnly || isSaved}

@@ -10,6 +10,7 @@ import {
   CHANNELS,
   FIRST_CHANNEL,
 } from '../../components/channels.ts';
+import { useNotify } from '../../components/notify.tsx';
 import { NumberField } from '../../components/numbers/number-field.tsx';
 import { TableImport } from '../../components/table-import/table-import.tsx';
 import { TopicSelect } from '../../components/topic-select.tsx';
@@ -48,6 +49,7 @@ export function AddOrImport() {
 
 function Add({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('suppressions');
+  const notify = useNotify();
   const create = useAct('post', '/api/suppressions', ['/api/suppressions']);
   return (
     <ApiForm
@@ -55,8 +57,10 @@ function Add({ onClose }: { onClose: () => void }) {
       save={({ topic, ...body }) =>
         create.mutateAsync({ body: { ...body, ...(topic === '' ? {} : { topic }) } })
       }
-      done={t('add.done')}
-      onSaved={onClose}
+      onSaved={({ topic }) => {
+        notify.done(t(topic === undefined ? 'add.done' : 'add.topicDone'));
+        onClose();
+      }}
       submit={t('add.submit')}
       onCancel={onClose}
     >

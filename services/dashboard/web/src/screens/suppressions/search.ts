@@ -17,6 +17,8 @@ export const REASONS = [
 export const suppressionsSearch = readSearch({
   channel: oneOf(CHANNELS),
   why: oneOf(REASONS),
+  /** Key of a topic. */
+  topic: text(),
   /** The whole address. */
   address: text(),
 });

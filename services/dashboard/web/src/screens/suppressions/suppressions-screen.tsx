@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { CHANNEL_NAMES } from '../../components/channels.ts';
@@ -17,6 +18,7 @@ import { ListScreen } from '../../components/list/list-screen.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { useRemovalWords } from '../../components/use-removal-words.ts';
 import { useTopicName } from '../../components/use-topic-name.ts';
 import { AddOrImport } from './add-or-import.tsx';
 import { AddressFilter } from './address-filter.tsx';
@@ -51,6 +53,8 @@ export function SuppressionsScreen() {
 function Filters({ search }: { search: SuppressionsRoute }) {
   const { t } = useTranslation('suppressions');
   const { filter, clear } = useFilters(search);
+  const settings = useApi('/api/settings').data;
+  const topics = (settings?.topics ?? []).map(({ key, name }) => ({ value: key, label: name }));
   return (
     <FilterBar end={<CsvLink path="/api/suppressions" filters={search} />} onClear={clear}>
       <ChannelFilter value={search.channel} onChange={(channel) => filter({ channel })} />
@@ -61,6 +65,16 @@ function Filters({ search }: { search: SuppressionsRoute }) {
         choices={REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
         onChange={(why) => filter({ why })}
       />
+      {(topics.length > 0 || search.topic !== undefined) && (
+        <ChoiceFilter
+          label={t('filters.topic')}
+          width={190}
+          value={search.topic}
+          choices={topics}
+          isReading={settings === undefined}
+          onChange={(topic) => filter({ topic })}
+        />
+      )}
       <AddressFilter
         key={search.address}
         value={search.address}
@@ -127,17 +141,15 @@ function useColumns(): Column<SuppressionItem>[] {
   ];
 }
 
-function Remove({ row: { id, address, formatted } }: { row: SuppressionItem }) {
+function Remove({ row: { id, address, formatted, topic } }: { row: SuppressionItem }) {
   const { t } = useTranslation('suppressions');
+  const wordsOf = useRemovalWords();
   return (
     <DeleteButton
       inRow
       path="/api/suppressions/{id}"
       id={id}
-      title={t('remove.title', { address: formatted ?? address })}
-      text={t('remove.text')}
-      verb={t('remove.verb')}
-      done={t('remove.done', { address: formatted ?? address })}
+      {...wordsOf({ address: formatted ?? address, topic })}
     >
       {t('remove.act')}
     </DeleteButton>

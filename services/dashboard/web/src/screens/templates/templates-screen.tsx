@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Text } from '@mantine/core';
+import { Box, Button, Group, Menu, Text } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconRefresh, IconTemplate } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -120,7 +120,7 @@ function useColumns(): Column<TemplateItem>[] {
       key: 'name',
       header: t('columns.name'),
       cell: ({ id, name, ...template }) => (
-        <>
+        <Box miw={{ base: 0, sm: 200 }}>
           <Link to="/templates/$id" params={{ id: String(id) }} className={links.name}>
             {name}
           </Link>
@@ -135,7 +135,7 @@ function useColumns(): Column<TemplateItem>[] {
               {rejectionOf(template)}
             </Text>
           )}
-        </>
+        </Box>
       ),
     },
     {
@@ -167,7 +167,7 @@ function useColumns(): Column<TemplateItem>[] {
     {
       key: 'variables',
       header: t('columns.variables'),
-      from: 'lg',
+      from: 'xl',
       cell: ({ variables }) => (
         <Text size="xs" ff="monospace" c="dimmed" truncate maw={220}>
           {variables.join(', ')}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,8 @@ import {
   languageOf,
   partsOf,
 } from '../../components/preview/content-parts.ts';
+import { useLanguageName } from '../../components/use-language-name.ts';
+import { LanguageField } from './language-field.tsx';
 
 const LONGEST_LANGUAGE = 35;
 
@@ -23,6 +25,7 @@ interface VariantsFieldProps {
 /** The languages of a template: chooses the one that is shown, names it, adds and removes one. */
 export function VariantsField({ content, at, readOnly, onShow, onChange }: VariantsFieldProps) {
   const { t } = useTranslation('templates');
+  const nameOf = useLanguageName();
   const parts = partsOf(content);
   const part = parts[at] ?? {};
   const language = languageOf(part);
@@ -57,23 +60,19 @@ export function VariantsField({ content, at, readOnly, onShow, onChange }: Varia
             value={String(at)}
             data={parts.map((one, place) => ({
               value: String(place),
-              label: languageOf(one) || t('variants.unnamed'),
+              label: languageOf(one) === '' ? t('variants.unnamed') : nameOf(languageOf(one)),
             }))}
             onChange={(place) => onShow(Number(place))}
           />
         </Box>
       )}
       <Group gap="xs" align="flex-end">
-        <TextInput
+        <LanguageField
           label={t(at === 0 ? 'variants.own' : 'variants.language')}
-          placeholder="en"
           maxLength={LONGEST_LANGUAGE}
-          flex={1}
           readOnly={readOnly}
           value={language}
-          onChange={({ currentTarget: { value } }) =>
-            onChange(contentOf(parts.with(at, { ...part, language: value })))
-          }
+          onChange={(code) => onChange(contentOf(parts.with(at, { ...part, language: code })))}
         />
         {at > 0 && !readOnly && (
           <Button
@@ -113,15 +112,13 @@ function AddVariant({ isReady, onAdd }: AddVariantProps) {
   const [language, setLanguage] = useState('');
   return (
     <Group gap="xs" align="flex-end">
-      <TextInput
+      <LanguageField
         label={t('variants.another')}
-        description={t(isReady ? 'variants.copied' : 'variants.nameOwn')}
-        placeholder="id"
+        hint={t(isReady ? 'variants.copied' : 'variants.nameOwn')}
         maxLength={LONGEST_LANGUAGE}
-        flex={1}
         disabled={!isReady}
         value={language}
-        onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+        onChange={setLanguage}
       />
       <Button
         variant="default"

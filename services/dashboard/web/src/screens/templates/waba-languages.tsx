@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +8,8 @@ import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import links from '../../components/links.module.css';
 import { useNotify } from '../../components/notify.tsx';
+import { useLanguageName } from '../../components/use-language-name.ts';
+import { LanguageField } from './language-field.tsx';
 import { ApprovalBadge, type TemplateItem } from './template-badges.tsx';
 import { textOf, type ContentMembers } from './waba-parts.ts';
 
@@ -15,6 +17,7 @@ import { textOf, type ContentMembers } from './waba-parts.ts';
 export function WabaLanguages({ template }: { template: TemplateItem }) {
   const { t } = useTranslation('templates');
   const mayWrite = useMay('write');
+  const nameOf = useLanguageName();
   const same = useApi('/api/templates/{id}/languages', { params: { id: String(template.id) } });
   return (
     <Card title={t('languages.title')} text={t('languages.text')}>
@@ -22,10 +25,10 @@ export function WabaLanguages({ template }: { template: TemplateItem }) {
         {(same.data?.data ?? []).map(({ id, content, approval }) => (
           <Group key={id} gap="sm">
             {id === template.id ? (
-              <strong>{languageOf(content)}</strong>
+              <strong>{nameOf(languageOf(content))}</strong>
             ) : (
               <Link to="/templates/$id" params={{ id: String(id) }} className={links.name}>
-                {languageOf(content)}
+                {nameOf(languageOf(content))}
               </Link>
             )}
             <ApprovalBadge approval={approval} />
@@ -59,13 +62,11 @@ function AddLanguage({ template }: { template: TemplateItem }) {
   };
   return (
     <Group gap="xs" align="flex-end">
-      <TextInput
+      <LanguageField
         label={t('languages.code')}
-        placeholder="id"
         maxLength={16}
-        flex={1}
         value={language}
-        onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+        onChange={setLanguage}
       />
       <Button
         variant="default"

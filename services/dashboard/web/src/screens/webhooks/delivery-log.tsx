@@ -29,12 +29,15 @@ interface DeliveryLogProps {
 export function DeliveryLog({ filters, isFiltered = false, reading, opened }: DeliveryLogProps) {
   const { t } = useTranslation('webhooks');
   const [shown, setShown] = useState<string | null>(opened ?? null);
+  const all = useColumns(setShown);
+  // Deliveries of one endpoint have one address, which stands above them.
+  const columns = filters.endpoint === undefined ? all : all.filter(({ key }) => key !== 'url');
   return (
     <>
       <List
         label={t('deliveries.title')}
         list={useList('/api/deliveries', { query: filters }, reading)}
-        columns={useColumns(setShown)}
+        columns={columns}
         rowKey={({ id }) => id}
         onOpen={({ id }) => setShown(id)}
         none={{
