@@ -89,6 +89,7 @@ export type { ContentInLanguage } from './content/languages.ts';
 export * from './content/message.ts';
 export type { UnusableVariable } from './requests/unusable-variable.ts';
 export { chosenOf, type Chosen } from './requests/chosen.ts';
+export { optionsOf, placeOptions, type RequestOptions } from './requests/request-options.ts';
 export * from './requests/messages.ts';
 export { codeOfAnswer } from './errors/code-of-answer.ts';
 export {

@@ -4,10 +4,10 @@ import type { Receipt } from '../events/event-facts.ts';
 import type { ToldFailure } from '../failures/told-failure.ts';
 import type { Content, RenderedContent, Variables } from '../content/message.ts';
 import type { Chosen } from './chosen.ts';
-import type { SendWindow } from '../hours/send-window.ts';
 import type { Cost } from '../prices/cost.ts';
 import type { Money } from '../prices/money.ts';
 import type { OptOutReach } from '../suppressions/opt-outs.ts';
+import type { RequestOptions } from './request-options.ts';
 import type { DeliveryState, SuccessCondition } from './success.ts';
 
 /**
@@ -63,7 +63,7 @@ export interface Budget extends Money {
 }
 
 /** The accept row. Times are epoch milliseconds. */
-export interface RequestRow {
+export interface RequestRow extends RequestOptions {
   _id: number;
   account: string;
   mode: Mode;
@@ -90,16 +90,6 @@ export interface RequestRow {
   automatic?: true;
   /** The product itself writes to people of the account: an alert, or a link that signs somebody in. */
   notice?: true;
-  /** Inline messages pass an opt-out while the operator allows it for the account. */
-  transactional?: true;
-  /** Key of the topic of its messages; that of their template when absent. */
-  topic?: string;
-  /** Hours in which its messages go; the account's setting when absent. */
-  window?: SendWindow;
-  /** Where the recipient is (IANA); the zones of its numbers when absent. */
-  timezone?: string;
-  /** Language of the recipient (BCP 47), by which templates choose theirs. */
-  locale?: string;
   /** A tier that would exceed it isn't opened. */
   budget?: Budget;
   /** Whom an opt-out keeps from its sends; the account's setting when absent. Rows of a batch have it. */
@@ -120,22 +110,25 @@ export interface RequestRow {
   tokenId?: string;
 }
 
-/** The accept row without contents. Every message has it, so that most steps need no read. */
-export interface RequestSnapshot extends Omit<
+/** What steps after the judgement need of the accept row. Every message has it, so that most of them need no read. */
+export interface RequestSnapshot extends Pick<
   RequestRow,
-  | 'sends'
-  | 'variables'
-  | 'unusable'
-  | 'sealed'
-  | 'transactional'
-  | 'topic'
-  | 'optOuts'
-  | 'notice'
-  | 'agent'
-  | 'tokenId'
-  | 'window'
-  | 'timezone'
-  | 'locale'
+  | '_id'
+  | 'account'
+  | 'mode'
+  | 'lane'
+  | 'acceptedAt'
+  | 'dueAt'
+  | 'scheduled'
+  | 'expiresAt'
+  | 'callTimeoutMs'
+  | 'reply'
+  | 'plan'
+  | 'sensitive'
+  | 'automatic'
+  | 'budget'
+  | 'trace'
+  | 'correlation'
 > {
   sends: Partial<
     Record<
