@@ -29,7 +29,7 @@ test('one function chooses members of sender pools for a request', () => {
 
 /** What a caller of `planRequest` does besides. */
 const STEPS = {
-  permission: /\bmayBeTransactional\(/,
+  permission: /\boptionsFault\(/,
   pools: /\b(?:chooseSenders|ownSenders)\(/,
   success: /\bwithDefaultSuccess\(/,
   templates: /\bisSensitive\(/,
