@@ -3,7 +3,7 @@ import type { Channel } from '../channels.ts';
 import type { Receipt } from '../events/event-facts.ts';
 import type { ToldFailure } from '../failures/told-failure.ts';
 import type { Content, RenderedContent, Variables } from '../content/message.ts';
-import type { Chosen } from './chosen.ts';
+import type { CallFacts } from './call-facts.ts';
 import type { Cost } from '../prices/cost.ts';
 import type { Money } from '../prices/money.ts';
 import type { OptOutReach } from '../suppressions/opt-outs.ts';
@@ -177,7 +177,7 @@ export interface PassingRefusal extends ToldFailure {
 /**
  * Send claim: the right to call the provider for a send, or to end it without a call. Its failure says why it ends so.
  */
-export interface SendClaim extends ToldFailure, Chosen {
+export interface SendClaim extends ToldFailure, CallFacts {
   /** Send id. */
   _id: number;
   request: number;
@@ -199,8 +199,6 @@ export interface SendClaim extends ToldFailure, Chosen {
   block?: string;
   /** The provider's message id, where it is chosen before the call. */
   providerMessageId?: string;
-  /** What the call costs by the account's price table, where that has a price for it. */
-  cost?: Cost;
   /**
    * How many calls of the send were refused for the moment. The claim of a further call names this number, so that
    * it follows the refusal that it saw and no other.
@@ -220,7 +218,7 @@ export const messageKeyOf = (device: string, providerMessageId: string): string 
  * moment because a later tier follows. If the worker dies, the receipts decide, or the end of the wait: the
  * outcome is never `unknown`.
  */
-export interface AcceptanceRow extends Chosen {
+export interface AcceptanceRow extends CallFacts {
   /** Send id. */
   _id: number;
   request: number;
@@ -229,8 +227,6 @@ export interface AcceptanceRow extends Chosen {
   providerMessageId?: string;
   /** `messageKeyOf` the message, where later receipts name nothing else. */
   messageKey?: string;
-  /** As in the outcome. */
-  cost?: Cost;
   /** Duration of the provider call in ms. */
   ms: number;
   at: number;
@@ -248,7 +244,7 @@ export type OutcomeState = 'sent' | 'failed' | 'unknown';
  * The outcome of a send. Never replaced. Its failure is present unless it is `sent`. What was chosen is absent where no
  * call was made.
  */
-export interface OutcomeRow extends ToldFailure, Chosen {
+export interface OutcomeRow extends ToldFailure, CallFacts {
   /** Send id. */
   _id: number;
   request: number;
@@ -264,8 +260,6 @@ export interface OutcomeRow extends ToldFailure, Chosen {
   providerMessageId?: string;
   /** `messageKeyOf` the message, where later receipts name nothing else. */
   messageKey?: string;
-  /** Absent where nothing is known of it, and where certainly nothing was sent. */
-  cost?: Cost;
   /** What a receipt said of the cost after the outcome: `costOf` reads both. */
   toldCost?: Cost;
   /** Duration of the provider call in ms; 0 when no call was made. */
