@@ -110,26 +110,28 @@ export interface RequestRow extends RequestOptions {
   tokenId?: string;
 }
 
-/** What steps after the judgement need of the accept row. Every message has it, so that most of them need no read. */
-export interface RequestSnapshot extends Pick<
-  RequestRow,
-  | '_id'
-  | 'account'
-  | 'mode'
-  | 'lane'
-  | 'acceptedAt'
-  | 'dueAt'
-  | 'scheduled'
-  | 'expiresAt'
-  | 'callTimeoutMs'
-  | 'reply'
-  | 'plan'
-  | 'sensitive'
-  | 'automatic'
-  | 'budget'
-  | 'trace'
-  | 'correlation'
-> {
+/** What steps after the judgement need of the accept row. */
+export const SNAPSHOT_MEMBERS = [
+  '_id',
+  'account',
+  'mode',
+  'lane',
+  'acceptedAt',
+  'dueAt',
+  'scheduled',
+  'expiresAt',
+  'callTimeoutMs',
+  'reply',
+  'sensitive',
+  'automatic',
+  'trace',
+  'correlation',
+  'budget',
+  'plan',
+] as const satisfies (keyof RequestRow)[];
+
+/** The accept row without contents. Every message has it, so that most steps need no read. */
+export interface RequestSnapshot extends Pick<RequestRow, (typeof SNAPSHOT_MEMBERS)[number]> {
   sends: Partial<
     Record<
       Channel,

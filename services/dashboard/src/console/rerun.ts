@@ -3,7 +3,10 @@ import { CHANNELS, placeOptions, type SuccessCondition } from '@cascade/contract
 import type { StoredRequest } from '@cascade/store';
 import type { ConsoleSend } from '../schemas/console.ts';
 
-/** Turns a request back into a body for the console. Its schedule is dropped. */
+/**
+ * Turns a request back into a body for the console. Its schedule is dropped, and the end that goes with it; so is
+ * `max_cost`, which the console doesn't take.
+ */
 export function rerunOf(request: StoredRequest): ConsoleSend {
   const keys: ConsoleSend['keys'] = {};
   const content: Record<string, unknown> = {};
