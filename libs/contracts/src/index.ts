@@ -95,7 +95,12 @@ export {
   type CallFacts,
   type Chosen,
 } from './requests/call-facts.ts';
-export { optionsOf, placeOptions, type RequestOptions } from './requests/request-options.ts';
+export {
+  OPTION_NAMES,
+  optionsOf,
+  placeOptions,
+  type RequestOptions,
+} from './requests/request-options.ts';
 export * from './requests/messages.ts';
 export { codeOfAnswer } from './errors/code-of-answer.ts';
 export {

@@ -29,13 +29,15 @@ const PLACES: Readonly<Record<keyof RequestOptions, Place>> = {
   locale: 'target',
 };
 
-const NAMES = Object.keys(PLACES) as (keyof RequestOptions)[];
+export const OPTION_NAMES = Object.keys(PLACES) as (keyof RequestOptions)[];
 
 /** Copies the options of a request; nothing of most. A mark that is false is none. */
 export function optionsOf(request: {
   [name in keyof RequestOptions]?: RequestOptions[name] | boolean | undefined;
 }): RequestOptions {
-  const given = NAMES.filter((name) => request[name] !== undefined && request[name] !== false);
+  const given = OPTION_NAMES.filter(
+    (name) => request[name] !== undefined && request[name] !== false,
+  );
   return Object.fromEntries(given.map((name) => [name, request[name]] as const)) as RequestOptions;
 }
 
@@ -48,7 +50,7 @@ interface Body {
 export function readOptions({ target, context }: Body): RequestOptions {
   const { behaviour, timing } = context ?? {};
   const places: Record<Place, object | undefined> = { target, context, behaviour, timing };
-  const written = NAMES.map((name) => {
+  const written = OPTION_NAMES.map((name) => {
     const place: RequestOptions | undefined = places[PLACES[name]];
     return [name, place?.[name]] as const;
   });
@@ -60,7 +62,7 @@ export function placeOptions(options: RequestOptions): Record<Place, RequestOpti
   const given = optionsOf(options);
   const at = (place: Place): RequestOptions =>
     Object.fromEntries(
-      NAMES.flatMap((name) =>
+      OPTION_NAMES.flatMap((name) =>
         PLACES[name] === place && name in given ? [[name, given[name]]] : [],
       ),
     );
