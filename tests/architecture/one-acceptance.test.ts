@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OPTION_NAMES } from '@cascade/contracts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const sources = globSync('{libs,services}/*/src/**/*.ts', { cwd: root }).filter(
@@ -27,9 +28,19 @@ test('one function chooses members of sender pools for a request', () => {
   ]);
 });
 
+test('one function copies the options of a request', () => {
+  const named = new RegExp(`\\b(?:request|valid)\\.(?:${OPTION_NAMES.join('|')})\\b`);
+  // What reads one of them for itself.
+  expect(filesWith(named)).toEqual([
+    'libs/contracts/src/validation/validate-send-request.ts',
+    'libs/dispatch/src/by-device/missing-variable.ts',
+    'services/dashboard/src/logs/view-detail.ts',
+  ]);
+});
+
 /** What a caller of `planRequest` does besides. */
 const STEPS = {
-  permission: /\bmayBeTransactional\(/,
+  permission: /\boptionsFault\(/,
   pools: /\b(?:chooseSenders|ownSenders)\(/,
   success: /\bwithDefaultSuccess\(/,
   templates: /\bisSensitive\(/,

@@ -16,6 +16,7 @@ export {
   type Batch,
   type BatchStart,
   type Channel,
+  type FlatSettings,
   type RequestStatus,
   type SendRequest,
   type SendResult,

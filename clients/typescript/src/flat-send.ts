@@ -53,6 +53,24 @@ export interface FlatSettings {
   tierWithin?: number | undefined;
 }
 
+type Place = 'target' | 'behaviour' | 'timing' | 'context';
+
+/** Where each setting stands in a body, and its name there. Bodies have them in this order. */
+const PLACES: Readonly<Record<keyof FlatSettings, readonly [Place, string]>> = {
+  timezone: ['target', 'timezone'],
+  variables: ['target', 'variables'],
+  locale: ['target', 'locale'],
+  mode: ['behaviour', 'mode'],
+  only: ['behaviour', 'channel'],
+  transactional: ['behaviour', 'transactional'],
+  maxCost: ['behaviour', 'max_cost'],
+  schedule: ['timing', 'schedule'],
+  window: ['timing', 'window'],
+  validUntil: ['timing', 'valid_until'],
+  tierWithin: ['timing', 'tier_within'],
+  topic: ['context', 'topic'],
+};
+
 /** A channel's members of `keys` and `content`. */
 export interface SendPart {
   channel: string;
@@ -65,7 +83,7 @@ export type ChannelsFault = (says: string) => Error;
 
 const typeError: ChannelsFault = (says) => new TypeError(`channels: ${says}`);
 
-/** Builds the body of `POST /v1/send` from flat fields. */
+/** Builds the body of `POST /v1/send` from flat fields. Of `settings` it takes those of `FlatSettings` alone. */
 export function flatBody(
   channels: readonly FlatChannel[],
   settings: FlatSettings,
@@ -105,22 +123,28 @@ export function bodyOf(
   settings: FlatSettings,
   fault: ChannelsFault = typeError,
 ) {
-  const { variables, locale, mode, only, transactional, topic, maxCost } = settings;
-  const { schedule, window, timezone, validUntil, tierWithin } = settings;
   const names = parts.map(({ channel }) => channel);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw fault(`${twice} is there twice`);
+  const at = (place: Place): object =>
+    given(
+      Object.fromEntries(
+        Object.entries(PLACES).flatMap(([name, [where, member]]) =>
+          where === place ? [[member, settings[name as keyof FlatSettings]]] : [],
+        ),
+      ),
+    );
   const context = given({
-    behaviour: some({ mode, channel: only, transactional, max_cost: maxCost }),
-    timing: some({ schedule, window, valid_until: validUntil, tier_within: tierWithin }),
-    topic,
+    behaviour: some(at('behaviour')),
+    timing: some(at('timing')),
+    ...at('context'),
   });
   const keys = Object.fromEntries(parts.map(({ channel, key }) => [channel, key]));
   checkKeys(keys, fault);
   return {
     keys,
     content: Object.fromEntries(parts.map(({ channel, content }) => [channel, content])),
-    target: { ...target, ...given({ timezone, variables, locale }) },
+    target: { ...target, ...at('target') },
     ...given({ context: some(context) }),
   };
 }

@@ -4,8 +4,7 @@ import type {
   FailedChannel as WireFailedChannel,
   ScheduledChannel,
   SendAnswer,
-  SkippedChannel,
-  TotalCost,
+  SendResult as WireResult,
 } from './generated/types.ts';
 import type { ErrorCode } from './error-code.ts';
 
@@ -21,8 +20,11 @@ export interface ChannelFailure {
   code: ErrorCode;
 }
 
-/** Answer of a send. Members of the API keep their names. */
-export interface SendResult {
+/** Members of the answer of a finished send beside its channels. They keep their names. */
+type Totals = Omit<WireResult, 'status' | 'code' | 'id' | 'request_id' | 'channels'>;
+
+/** Answer of a send. */
+export interface SendResult extends Totals {
   /** `finished`: every channel that was needed has its result. */
   state: 'finished' | 'queued' | 'scheduled';
   /** Finished, and at least one channel succeeded. */
@@ -37,10 +39,6 @@ export interface SendResult {
   request_id: number;
   /** Result of each channel that was tried or scheduled. */
   channels: Partial<Record<Channel, ChannelResult>>;
-  /** Channels of tiers that `maxCost` kept from opening; absent where there are none. */
-  skipped?: SkippedChannel[];
-  /** What the channels cost together; absent where that isn't known, or in several currencies. */
-  cost?: TotalCost;
   /** Channels that failed. */
   failures: ChannelFailure[];
   /** The key named an earlier call: this is its result, and nothing was sent now. */
@@ -57,8 +55,7 @@ export function readSendAnswer(answer: SendAnswer, headers: Headers): SendResult
     status: answer.status,
     ...('id' in answer ? { id: answer.id } : {}),
     request_id: answer.request_id,
-    ...('skipped' in answer && answer.skipped !== undefined ? { skipped: answer.skipped } : {}),
-    ...('cost' in answer && answer.cost !== undefined ? { cost: answer.cost } : {}),
+    ...('id' in answer ? totalsOf(answer) : {}),
     channels,
     failures: Object.entries(channels).flatMap(([channel, result]) =>
       result.status
@@ -67,6 +64,17 @@ export function readSendAnswer(answer: SendAnswer, headers: Headers): SendResult
     ),
     replayed: headers.get('idempotent-replayed') === 'true',
   };
+}
+
+function totalsOf({
+  status: _status,
+  code: _code,
+  id: _id,
+  request_id: _request,
+  channels: _channels,
+  ...totals
+}: WireResult): Totals {
+  return totals;
 }
 
 /** Nobody knows what became of the message, or it arrived later. */

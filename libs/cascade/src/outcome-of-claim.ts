@@ -1,4 +1,4 @@
-import { chosenOf, toldFailure, failureIn } from '@cascade/contracts';
+import { callFactsOf, toldFailure, failureIn } from '@cascade/contracts';
 import type {
   EndPurpose,
   Failure,
@@ -43,9 +43,8 @@ export function outcomeOfRow(
   at: number,
   verdict: Pick<OutcomeRow, 'state' | 'failure' | 'reason' | 'passesOn'> = verdictOf(claim),
 ): OutcomeRow {
-  const { _id, request, account, cost } = claim;
-  const ofCall = { ...chosenOf(claim), ...(cost === undefined ? {} : { cost }) };
-  return { _id, request, account, ...verdict, ...ofCall, ms: 0, at };
+  const { _id, request, account } = claim;
+  return { _id, request, account, ...verdict, ...callFactsOf(claim), ms: 0, at };
 }
 
 function verdictOf(

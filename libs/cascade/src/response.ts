@@ -4,7 +4,7 @@ import {
   costOf,
   failureIn,
   reasonAndCode,
-  totalCost,
+  totalsOf,
   triesOf,
   writeCost,
 } from '@cascade/contracts';
@@ -134,16 +134,13 @@ export function finishedResponse(facts: Facts): SendResponse {
   const id = primaryId(facts);
   const channels = channelResults(facts);
   const status = Object.values(channels).some((one) => one.status);
-  const skipped = skippedChannels(facts);
-  const cost = totalCost(Object.values(channels));
   return {
     status,
     ...codeOfAnswer(status, channels),
     ...(id === undefined ? {} : { id }),
     request_id: facts.request._id,
     channels,
-    ...(skipped.length === 0 ? {} : { skipped }),
-    ...(cost === undefined ? {} : { cost }),
+    ...totalsOf(channels, skippedChannels(facts)),
   };
 }
 

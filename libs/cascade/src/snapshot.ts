@@ -1,24 +1,16 @@
-import type { PlannedSend, RequestRow, RequestSnapshot } from '@cascade/contracts';
+import {
+  SNAPSHOT_MEMBERS,
+  type PlannedSend,
+  type RequestRow,
+  type RequestSnapshot,
+} from '@cascade/contracts';
 
 /** Copies the accept row without its contents, targets and variables, and without what was projected onto it. */
 export function snapshotOf(row: RequestRow): RequestSnapshot {
+  const members = SNAPSHOT_MEMBERS.filter((name) => row[name] !== undefined);
+  const kept = Object.fromEntries(members.map((name) => [name, row[name]] as const));
   return {
-    _id: row._id,
-    account: row.account,
-    mode: row.mode,
-    lane: row.lane,
-    acceptedAt: row.acceptedAt,
-    dueAt: row.dueAt,
-    scheduled: row.scheduled,
-    expiresAt: row.expiresAt,
-    callTimeoutMs: row.callTimeoutMs,
-    ...(row.reply === undefined ? {} : { reply: row.reply }),
-    ...(row.sensitive ? { sensitive: true } : {}),
-    ...(row.automatic ? { automatic: true } : {}),
-    ...(row.trace === undefined ? {} : { trace: row.trace }),
-    ...(row.correlation === undefined ? {} : { correlation: row.correlation }),
-    ...(row.budget === undefined ? {} : { budget: row.budget }),
-    plan: row.plan,
+    ...(kept as Omit<RequestSnapshot, 'sends'>),
     sends: Object.fromEntries(
       Object.entries(row.sends).map(([channel, send]) => [channel, snapshotOfSend(send)]),
     ),

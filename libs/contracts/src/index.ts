@@ -88,7 +88,19 @@ export {
 export type { ContentInLanguage } from './content/languages.ts';
 export * from './content/message.ts';
 export type { UnusableVariable } from './requests/unusable-variable.ts';
-export { chosenOf, type Chosen } from './requests/chosen.ts';
+export {
+  CALL_FACTS,
+  callFactsOf,
+  chosenOf,
+  type CallFacts,
+  type Chosen,
+} from './requests/call-facts.ts';
+export {
+  OPTION_NAMES,
+  optionsOf,
+  placeOptions,
+  type RequestOptions,
+} from './requests/request-options.ts';
 export * from './requests/messages.ts';
 export { codeOfAnswer } from './errors/code-of-answer.ts';
 export {
@@ -132,6 +144,7 @@ export * from './failures/reference.ts';
 export * from './requests/log-ids.ts';
 export * from './errors/refusal-body.ts';
 export * from './requests/response.ts';
+export { totalsOf } from './requests/totals-of.ts';
 export * from './requests/success.ts';
 export * from './limits/target-checks.ts';
 export * from './callers/token-scopes.ts';

@@ -10,14 +10,14 @@ import {
 import { readingOf, type Account } from '@cascade/store';
 import type { SendToJudge } from './send-to-judge.ts';
 
-type HoursToJudge = Pick<SendToJudge, 'hours' | 'plan' | 'recipients'>;
+type HoursToJudge = Pick<SendToJudge, 'hours' | 'plan' | 'recipients' | 'timezone'>;
 
 /**
  * When a send may go next by a window (epoch ms): now, while it is open where its recipient is. All channels of a request
  * have the same hours, because they reach one person.
  */
 export function hoursOfSend(
-  { hours, plan, recipients }: HoursToJudge,
+  { hours, plan, recipients, timezone }: HoursToJudge,
   account: Readonly<Account>,
   window: SendWindow,
   now: number,
@@ -27,7 +27,7 @@ export function hoursOfSend(
     const read = addressOf(channel, recipients[channel], readingOf(account, { sandbox: true }));
     return isFailure(read) ? [] : [read.to];
   });
-  const named = hours.timezone === undefined ? undefined : [hours.timezone];
+  const named = timezone === undefined ? undefined : [timezone];
   return openingFor(account, window, named ?? zonesOf(numbers), Math.max(now, hours.dueAt));
 }
 

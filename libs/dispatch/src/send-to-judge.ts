@@ -1,11 +1,13 @@
 import { lastCallAt, ofChannel } from '@cascade/cascade';
 import {
+  optionsOf,
   topicOf,
   type Channel,
   type Content,
   type Lane,
   type OptOutReach,
   type RecipientCap,
+  type RequestOptions,
   type RequestRow,
   type SendWindow,
   type SendTry,
@@ -14,7 +16,7 @@ import {
 import type { Account, Template } from '@cascade/store';
 
 /** One send, as its judgement needs it. */
-export interface SendToJudge {
+export interface SendToJudge extends RequestOptions {
   account: string;
   /** Id of its request, once it is accepted. */
   request?: number | undefined;
@@ -25,8 +27,6 @@ export interface SendToJudge {
   variables: Variables;
   /** Variables whose values can't be written into a text. */
   unusable?: RequestRow['unusable'];
-  /** The recipient's language (BCP 47). */
-  locale?: string | undefined;
   /** Recipients of the whole request as they were written, by channel. */
   recipients: Partial<Record<Channel, string>>;
   /** Channels of the request. */
@@ -35,10 +35,6 @@ export interface SendToJudge {
   automatic?: boolean | undefined;
   /** The product's own notice to people of the account. */
   notice?: boolean | undefined;
-  /** The request is marked transactional. */
-  transactional?: boolean | undefined;
-  /** Key of the topic that the request names; that of the template when absent. */
-  topic?: string | undefined;
   sealed?: string | undefined;
   /** What the request asks for; the account's setting when absent. */
   optOuts?: OptOutReach | undefined;
@@ -53,10 +49,6 @@ interface HoursOfSend {
   dueAt: number;
   /** It isn't called from then on (epoch ms). */
   endsAt: number;
-  /** What the request asks for; the account's setting when absent. */
-  window?: SendWindow | undefined;
-  /** Where the recipient is (IANA); the zones of its numbers when absent. */
-  timezone?: string | undefined;
 }
 
 /** What a judgement goes by, beside what is known. */
@@ -76,8 +68,7 @@ export function sendToJudge(
   { device }: Pick<SendTry, 'device'> = ofChannel(request.sends, channel),
 ): SendToJudge {
   const { content, target } = ofChannel(request.sends, channel);
-  const { account, variables = {}, unusable, automatic, locale } = request;
-  const { notice, transactional, topic, sealed, optOuts } = request;
+  const { account, variables = {}, unusable, automatic, notice, sealed, optOuts } = request;
   return {
     account,
     request: request._id,
@@ -87,24 +78,16 @@ export function sendToJudge(
     target,
     variables,
     unusable,
-    locale,
+    ...optionsOf(request),
     get recipients() {
       return recipientsOf(request);
     },
     plan: request.plan,
     automatic,
     notice,
-    transactional,
-    topic,
     sealed,
     optOuts,
-    hours: {
-      lane: request.lane,
-      dueAt: request.dueAt,
-      endsAt: lastCallAt(request),
-      window: request.window,
-      timezone: request.timezone,
-    },
+    hours: { lane: request.lane, dueAt: request.dueAt, endsAt: lastCallAt(request) },
   };
 }
 
@@ -126,10 +109,10 @@ export const topicOfSend = (
 
 /** The policy of a send: of its request, else its account's. */
 export const policyOf = (
-  { optOuts, hours }: Pick<SendToJudge, 'optOuts' | 'hours'>,
+  { optOuts, window }: Pick<SendToJudge, 'optOuts' | 'window'>,
   account: Pick<Account, 'settings'> | null,
 ): SendPolicy => ({
   optOuts: optOuts ?? account?.settings.optOutReach ?? 'channel',
-  window: hours.window ?? account?.settings.sendWindow,
+  window: window ?? account?.settings.sendWindow,
   caps: account?.settings.recipientCaps,
 });

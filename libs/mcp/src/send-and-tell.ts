@@ -11,9 +11,10 @@ export async function sendAndTell(
   idempotencyKey = keyOfBody(body),
 ): Promise<ToolAnswer> {
   const sent = await cascade.send(body, { idempotencyKey, signal });
-  const { state, delivered, request_id, replayed } = sent;
-  const channels = tellChannels(sent.channels);
-  const told = state === 'finished' ? tellOutcome(delivered, sent.channels) : STATES[state];
+  const { state, delivered, request_id, replayed, channels: results, ...more } = sent;
+  const { status: _status, id: _id, unknown: _unknown, failures: _failures, ...totals } = more;
+  const channels = tellChannels(results);
+  const told = state === 'finished' ? tellOutcome(delivered, results) : STATES[state];
   const again = replayed
     ? ' Nothing was sent now: this is the result of an earlier call with the same arguments. Give an ' +
       'idempotency_key of your own to send the message once more on purpose.'
@@ -26,8 +27,7 @@ export async function sendAndTell(
       delivered,
       replayed,
       channels,
-      ...(sent.skipped === undefined ? {} : { skipped: sent.skipped }),
-      ...(sent.cost === undefined ? {} : { cost: sent.cost }),
+      ...totals,
       idempotency_key: idempotencyKey,
     },
     ...(state === 'finished' && !delivered ? { failed: true } : {}),

@@ -1,4 +1,4 @@
-import { codeOfAnswer, givenRequestId, codeOf, failureIn, totalCost } from '@cascade/contracts';
+import { codeOfAnswer, givenRequestId, codeOf, failureIn, totalsOf } from '@cascade/contracts';
 import type {
   Channel,
   ChannelResult,
@@ -85,7 +85,6 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
     case 'send_status': {
       const { _id, status, primary, skipped, finishedAt, correlation } = fact.row;
       const channels = withCodes(fact.row.channels);
-      const cost = totalCost(Object.values(channels));
       return {
         event: 'send_status',
         ...(primary === undefined ? {} : { id: primary }),
@@ -94,8 +93,7 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
         status: status ? 'sent' : 'failed',
         ...codeOfAnswer(status, channels),
         channels,
-        ...(skipped === undefined ? {} : { skipped: [...skipped] }),
-        ...(cost === undefined ? {} : { cost }),
+        ...totalsOf(channels, skipped),
         timestamp: seconds(finishedAt),
         production,
       };

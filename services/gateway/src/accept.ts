@@ -3,8 +3,7 @@ import { isFailure, type SendResponse, type ValidSendRequest } from '@cascade/co
 import {
   countSends,
   isSensitive,
-  mayBeTransactional,
-  unknownTopic,
+  optionsFault,
   planRequest,
   syncWaitFault,
   withDefaultSuccess,
@@ -93,11 +92,8 @@ export function createAccept(parts: AcceptParts) {
     const owned = await ownSenders(caller, valid);
     if ('rejection' in owned) return { rejection: owned.rejection };
     const { senders } = owned;
-    if (!(await mayBeTransactional(repositories.accounts, account, valid))) {
-      return { rejection: rejection('transactionalNotAllowed') };
-    }
-    const topicless = await unknownTopic(repositories.accounts, account, valid);
-    if (topicless !== null) return { rejection: { failure: topicless } };
+    const refused = await optionsFault(repositories.accounts, account, valid);
+    if (refused !== null) return { rejection: { failure: refused } };
     const [id, firstSend, sensitive, own] = await Promise.all([
       ids.next('request'),
       ids.next('send', countSends(valid, senders)),

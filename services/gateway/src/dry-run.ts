@@ -19,8 +19,7 @@ import {
   createFitBudget,
   createJudgeSend,
   createKnowQuota,
-  mayBeTransactional,
-  unknownTopic,
+  optionsFault,
   planRequest,
   QUOTA_FAILURES,
   syncWaitFault,
@@ -30,7 +29,7 @@ import {
 import type { Clock } from '@cascade/runtime';
 import type { Repositories, StoredRequest } from '@cascade/store';
 import { createOwnSenders, type SendCaller } from './own-senders.ts';
-import { rejection, type Rejection } from './reject.ts';
+import type { Rejection } from './reject.ts';
 
 /**
  * Makes the function that judges every channel of every tier by the rules of a send, and renders it. Draws no
@@ -70,11 +69,8 @@ export function createDryRun({
     if (fault !== null) return { ok: false, rejection: { failure: fault } };
     const owned = await ownSenders(caller, valid);
     if ('rejection' in owned) return { ok: false, rejection: owned.rejection };
-    if (!(await mayBeTransactional(accounts, account, valid))) {
-      return { ok: false, rejection: rejection('transactionalNotAllowed') };
-    }
-    const topicless = await unknownTopic(accounts, account, valid);
-    if (topicless !== null) return { ok: false, rejection: { failure: topicless } };
+    const refused = await optionsFault(accounts, account, valid);
+    if (refused !== null) return { ok: false, rejection: { failure: refused } };
     const row = planRequest(
       {
         // Ids of nothing: the row is never stored.

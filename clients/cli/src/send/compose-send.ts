@@ -1,12 +1,21 @@
 import { misused } from '../command-fault.ts';
-import { CHANNELS, composeFlat, type Channel, type SendRequest } from '../library.ts';
+import {
+  CHANNELS,
+  composeFlat,
+  type Channel,
+  type FlatSettings,
+  type SendRequest,
+} from '../library.ts';
 import { readChannelValue, readTime } from '../options.ts';
 
 /** By channel: key or name of a key; true: of the environment. */
 type ChannelOptions = Partial<Record<Channel, string | true>>;
 
-/** Options of `cascade send`, as they are written. */
-export interface SendOptions extends ChannelOptions {
+/** Settings that are written in another form than the library takes. */
+type ReadSetting = 'variables' | 'schedule' | 'window' | 'validUntil' | 'tierWithin';
+
+/** Options of `cascade send`, as they are written. Those of other settings go to the library by their names. */
+export interface SendOptions extends ChannelOptions, Omit<FlatSettings, ReadSetting> {
   to?: string[];
   text?: string;
   template?: string[];
@@ -16,17 +25,10 @@ export interface SendOptions extends ChannelOptions {
   fallback?: string[];
   success?: string[];
   within?: string[];
-  locale?: string;
-  only?: Channel;
-  mode?: 'sync' | 'async';
   schedule?: string;
   window?: string;
-  timezone?: string;
   validUntil?: string;
   otherwise?: string;
-  transactional?: boolean;
-  topic?: string;
-  maxCost?: string;
 }
 
 /** A file of the message: an address, or an uploaded one. */
@@ -53,8 +55,7 @@ export function composeSend(options: SendOptions, parts: ComposeParts): SendRequ
   const keyOf = keysOf(used, options, parts);
   const target = targetsOf(used, options.to ?? []);
   const contentOf = contentsOf(used, options, parts.file);
-  const { locale, mode, only, transactional, topic, maxCost } = options;
-  const { schedule, window, timezone, validUntil } = options;
+  const { schedule, window, validUntil, ...settings } = options;
   return composeFlat(
     used.map((channel) => ({
       ...keyOf(channel),
@@ -63,16 +64,10 @@ export function composeSend(options: SendOptions, parts: ComposeParts): SendRequ
       to: target[channel],
     })),
     {
+      ...settings,
       variables: variablesOf(options.var),
-      locale,
-      mode,
-      only,
-      transactional,
-      topic,
-      maxCost,
       schedule: timeOf('--schedule', schedule, parts.now),
       window: windowOf(window),
-      timezone,
       validUntil: timeOf('--valid-until', validUntil, parts.now),
     },
   );

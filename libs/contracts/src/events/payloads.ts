@@ -10,8 +10,7 @@ import {
   IdSchema,
   LaterSchema,
   AnswerCodeSchema,
-  SkippedSchema,
-  TotalCostSchema,
+  AnswerTotalsSchema,
 } from '../schemas/send-response.ts';
 import { SuccessStateSchema } from '../schemas/success-state.ts';
 import { WITHIN } from '../requests/success.ts';
@@ -178,8 +177,7 @@ export const SendStatusSchema = strict('SendStatusEvent', {
   }),
   code: Type.Optional(AnswerCodeSchema),
   channels: ChannelResultsSchema,
-  skipped: Type.Optional(SkippedSchema),
-  cost: Type.Optional(TotalCostSchema),
+  ...AnswerTotalsSchema.properties,
   timestamp,
   production,
 });

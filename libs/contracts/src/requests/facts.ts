@@ -3,11 +3,11 @@ import type { Channel } from '../channels.ts';
 import type { Receipt } from '../events/event-facts.ts';
 import type { ToldFailure } from '../failures/told-failure.ts';
 import type { Content, RenderedContent, Variables } from '../content/message.ts';
-import type { Chosen } from './chosen.ts';
-import type { SendWindow } from '../hours/send-window.ts';
+import type { CallFacts } from './call-facts.ts';
 import type { Cost } from '../prices/cost.ts';
 import type { Money } from '../prices/money.ts';
 import type { OptOutReach } from '../suppressions/opt-outs.ts';
+import type { RequestOptions } from './request-options.ts';
 import type { DeliveryState, SuccessCondition } from './success.ts';
 
 /**
@@ -63,7 +63,7 @@ export interface Budget extends Money {
 }
 
 /** The accept row. Times are epoch milliseconds. */
-export interface RequestRow {
+export interface RequestRow extends RequestOptions {
   _id: number;
   account: string;
   mode: Mode;
@@ -90,16 +90,6 @@ export interface RequestRow {
   automatic?: true;
   /** The product itself writes to people of the account: an alert, or a link that signs somebody in. */
   notice?: true;
-  /** Inline messages pass an opt-out while the operator allows it for the account. */
-  transactional?: true;
-  /** Key of the topic of its messages; that of their template when absent. */
-  topic?: string;
-  /** Hours in which its messages go; the account's setting when absent. */
-  window?: SendWindow;
-  /** Where the recipient is (IANA); the zones of its numbers when absent. */
-  timezone?: string;
-  /** Language of the recipient (BCP 47), by which templates choose theirs. */
-  locale?: string;
   /** A tier that would exceed it isn't opened. */
   budget?: Budget;
   /** Whom an opt-out keeps from its sends; the account's setting when absent. Rows of a batch have it. */
@@ -120,23 +110,28 @@ export interface RequestRow {
   tokenId?: string;
 }
 
+/** What steps after the judgement need of the accept row. */
+export const SNAPSHOT_MEMBERS = [
+  '_id',
+  'account',
+  'mode',
+  'lane',
+  'acceptedAt',
+  'dueAt',
+  'scheduled',
+  'expiresAt',
+  'callTimeoutMs',
+  'reply',
+  'sensitive',
+  'automatic',
+  'trace',
+  'correlation',
+  'budget',
+  'plan',
+] as const satisfies (keyof RequestRow)[];
+
 /** The accept row without contents. Every message has it, so that most steps need no read. */
-export interface RequestSnapshot extends Omit<
-  RequestRow,
-  | 'sends'
-  | 'variables'
-  | 'unusable'
-  | 'sealed'
-  | 'transactional'
-  | 'topic'
-  | 'optOuts'
-  | 'notice'
-  | 'agent'
-  | 'tokenId'
-  | 'window'
-  | 'timezone'
-  | 'locale'
-> {
+export interface RequestSnapshot extends Pick<RequestRow, (typeof SNAPSHOT_MEMBERS)[number]> {
   sends: Partial<
     Record<
       Channel,
@@ -184,7 +179,7 @@ export interface PassingRefusal extends ToldFailure {
 /**
  * Send claim: the right to call the provider for a send, or to end it without a call. Its failure says why it ends so.
  */
-export interface SendClaim extends ToldFailure, Chosen {
+export interface SendClaim extends ToldFailure, CallFacts {
   /** Send id. */
   _id: number;
   request: number;
@@ -206,8 +201,6 @@ export interface SendClaim extends ToldFailure, Chosen {
   block?: string;
   /** The provider's message id, where it is chosen before the call. */
   providerMessageId?: string;
-  /** What the call costs by the account's price table, where that has a price for it. */
-  cost?: Cost;
   /**
    * How many calls of the send were refused for the moment. The claim of a further call names this number, so that
    * it follows the refusal that it saw and no other.
@@ -227,7 +220,7 @@ export const messageKeyOf = (device: string, providerMessageId: string): string 
  * moment because a later tier follows. If the worker dies, the receipts decide, or the end of the wait: the
  * outcome is never `unknown`.
  */
-export interface AcceptanceRow extends Chosen {
+export interface AcceptanceRow extends CallFacts {
   /** Send id. */
   _id: number;
   request: number;
@@ -236,8 +229,6 @@ export interface AcceptanceRow extends Chosen {
   providerMessageId?: string;
   /** `messageKeyOf` the message, where later receipts name nothing else. */
   messageKey?: string;
-  /** As in the outcome. */
-  cost?: Cost;
   /** Duration of the provider call in ms. */
   ms: number;
   at: number;
@@ -255,7 +246,7 @@ export type OutcomeState = 'sent' | 'failed' | 'unknown';
  * The outcome of a send. Never replaced. Its failure is present unless it is `sent`. What was chosen is absent where no
  * call was made.
  */
-export interface OutcomeRow extends ToldFailure, Chosen {
+export interface OutcomeRow extends ToldFailure, CallFacts {
   /** Send id. */
   _id: number;
   request: number;
@@ -271,8 +262,6 @@ export interface OutcomeRow extends ToldFailure, Chosen {
   providerMessageId?: string;
   /** `messageKeyOf` the message, where later receipts name nothing else. */
   messageKey?: string;
-  /** Absent where nothing is known of it, and where certainly nothing was sent. */
-  cost?: Cost;
   /** What a receipt said of the cost after the outcome: `costOf` reads both. */
   toldCost?: Cost;
   /** Duration of the provider call in ms; 0 when no call was made. */

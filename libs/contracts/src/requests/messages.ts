@@ -2,7 +2,7 @@ import type { Channel, ReadingChannel, SharedChannel } from '../channels.ts';
 import type { EventFact, InboundRow } from '../events/event-facts.ts';
 import type { Lane, OutcomeRow, RequestRow, RequestSnapshot } from './facts.ts';
 import type { RenderedContent, SealedContent } from '../content/message.ts';
-import type { Chosen } from './chosen.ts';
+import type { Chosen } from './call-facts.ts';
 import type { SendResponse } from './response.ts';
 import type { Money } from '../prices/money.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import { byChannel, CHANNELS } from '../channels.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors/error-code-list.ts';
 import { MAX_LANGUAGE } from '../content/languages.ts';
@@ -97,8 +97,14 @@ export const ChosenLanguageSchema = Type.String({
     'choice, and a call was made.',
 });
 
-/** What a key of a sender pool adds to a result. */
-const ofPool = {
+/** What is known of the message of a channel, delivered or failed. */
+const ResultFactsSchema = Type.Object({
+  chosen: Type.Optional(ChosenFormSchema),
+  language: Type.Optional(ChosenLanguageSchema),
+  cost: Type.Optional(CostSchema),
+  delivery: Type.Optional(DeliverySchema),
+  later: Type.Optional(LaterSchema),
+  // Of the key of a sender pool.
   device: Type.Optional(
     Type.String({
       minLength: 1,
@@ -126,7 +132,9 @@ const ofPool = {
       },
     ),
   ),
-};
+});
+
+export type ResultFacts = Static<typeof ResultFactsSchema>;
 
 export const DeliveredChannelSchema = Type.Object(
   {
@@ -139,12 +147,7 @@ export const DeliveredChannelSchema = Type.Object(
         description: '`true` when the channel sent as part of a fallback tier.',
       }),
     ),
-    chosen: Type.Optional(ChosenFormSchema),
-    language: Type.Optional(ChosenLanguageSchema),
-    cost: Type.Optional(CostSchema),
-    delivery: Type.Optional(DeliverySchema),
-    later: Type.Optional(LaterSchema),
-    ...ofPool,
+    ...ResultFactsSchema.properties,
   },
   { title: 'DeliveredChannel', additionalProperties: false },
 );
@@ -160,12 +163,7 @@ export const FailedChannelSchema = Type.Object(
     code: ErrorCodeSchema,
     detail: Type.Optional(detail),
     processing_time: processingTime,
-    chosen: Type.Optional(ChosenFormSchema),
-    language: Type.Optional(ChosenLanguageSchema),
-    cost: Type.Optional(CostSchema),
-    delivery: Type.Optional(DeliverySchema),
-    later: Type.Optional(LaterSchema),
-    ...ofPool,
+    ...ResultFactsSchema.properties,
   },
   { title: 'FailedChannel', additionalProperties: false },
 );
@@ -207,6 +205,14 @@ export const TotalCostSchema = Type.Object(MoneySchema.properties, {
     'What the channels cost together (addition). Present where a channel has `cost`, and all of them in one currency.',
 });
 
+/** What an answer says beside its channels, and the event of its end. */
+export const AnswerTotalsSchema = Type.Object({
+  skipped: Type.Optional(SkippedSchema),
+  cost: Type.Optional(TotalCostSchema),
+});
+
+export type AnswerTotals = Static<typeof AnswerTotalsSchema>;
+
 /** Code of an answer as a whole. */
 export const AnswerCodeSchema = Type.Unsafe<ErrorCode>({
   ...ErrorCodeSchema,
@@ -226,8 +232,7 @@ export const SendResultSchema = Type.Object(
     ),
     request_id: requestId,
     channels: ChannelResultsSchema,
-    skipped: Type.Optional(SkippedSchema),
-    cost: Type.Optional(TotalCostSchema),
+    ...AnswerTotalsSchema.properties,
   },
   {
     title: 'SendResult',

@@ -9,13 +9,13 @@ import { MAX_TARGET } from '../limits/limits.ts';
 import { readLanguage } from '../content/languages.ts';
 import type { Content, InlineMessage, Variables } from '../content/message.ts';
 import { checkContent, keptOtherwise, type ContentInput } from '../rules/check-content.ts';
-import type { SendWindow } from '../hours/send-window.ts';
 import { readAmount } from '../prices/money.ts';
 import { checkHours } from '../rules/check-hours.ts';
 import { checkSchedule } from '../rules/check-schedule.ts';
 import { readVariables } from '../rules/read-variables.ts';
 import { keptMessage } from '../rules/kept-message.ts';
 import { foreignButton } from '../rules/reply-buttons.ts';
+import { readOptions, type RequestOptions } from '../requests/request-options.ts';
 import { compile } from '../schemas/compile.ts';
 import { ChannelKeySchema } from '../schemas/keys.ts';
 import type { ChannelKeyInput } from '../schemas/keys.ts';
@@ -29,7 +29,7 @@ import { planTiers, readPlace } from './plan-tiers.ts';
 import type { ChannelKey } from './plan-tiers.ts';
 
 /** A valid request, restricted to the participating channels. */
-export interface ValidSendRequest {
+export interface ValidSendRequest extends RequestOptions {
   keys: Partial<Record<Channel, ChannelKey>>;
   content: Partial<Record<Channel, Content>>;
   /** As the caller wrote them; absent where the request has none. */
@@ -39,22 +39,12 @@ export interface ValidSendRequest {
   unusable?: UnusableVariable[];
   /** Unix seconds; null sends now. */
   schedule: number | null;
-  /** Hours in which it goes; absent: those of the account. */
-  window?: SendWindow;
-  /** Where the recipient is; absent: as its numbers say. */
-  timezone?: string;
-  /** Language of the recipient (BCP 47, canonical). */
-  locale?: string;
   /** Unix seconds; absent: by the default of the installation. */
   validUntil?: number;
   channel: 'all' | Channel;
   mode: Mode;
   /** What it may cost, in millionths of the currency of the account's price table. */
   maxCost?: number;
-  /** Inline messages pass an opt-out; present if so. */
-  transactional?: true;
-  /** Key of a topic. Only the account knows whether it has it. */
-  topic?: string;
   /** Channels by tier; tier 0 starts. No tier is empty. */
   plan: Channel[][];
 }
@@ -99,13 +89,13 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
     target: {},
     variables: {},
     schedule: context?.timing?.schedule ?? null,
-    ...hoursOf(given),
+    ...readOptions(given),
     channel,
     mode: context?.behaviour?.mode ?? 'sync',
-    ...(context?.behaviour?.transactional ? { transactional: true } : {}),
-    ...(context?.topic === undefined ? {} : { topic: context.topic }),
     plan: [],
   };
+  const validUntil = context?.timing?.valid_until;
+  if (validUntil !== undefined) request.validUntil = validUntil;
   const maxCost = readMaxCost(context?.behaviour?.max_cost);
   if (typeof maxCost === 'object') return refused(maxCost);
   if (maxCost !== undefined) request.maxCost = maxCost;
@@ -117,8 +107,8 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
   if (isFailure(read)) return refused(read);
   request.variables = read.variables;
   if (read.unusable.length > 0) request.unusable = read.unusable;
-  if (target.locale !== undefined) {
-    const language = readLanguage(target.locale);
+  if (request.locale !== undefined) {
+    const language = readLanguage(request.locale);
     if (language === null) return refused(broken('target.locale', 'languageForm'));
     request.locale = language;
   }
@@ -135,20 +125,6 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
 function readMaxCost(given: string | number | undefined): number | undefined | Failure {
   if (given === undefined) return undefined;
   return readAmount(String(given)) ?? broken('context.behaviour.max_cost', 'amountForm');
-}
-
-/** What the caller says of when it goes, beside its schedule. */
-function hoursOf({
-  target,
-  context,
-}: SendShape): Pick<ValidSendRequest, 'window' | 'timezone' | 'validUntil'> {
-  const { window, valid_until: validUntil } = context?.timing ?? {};
-  const { timezone } = target ?? {};
-  return {
-    ...(window === undefined ? {} : { window: window as SendWindow }),
-    ...(timezone === undefined ? {} : { timezone }),
-    ...(validUntil === undefined ? {} : { validUntil }),
-  };
 }
 
 /** Reads the condition of a key. */

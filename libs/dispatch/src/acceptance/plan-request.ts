@@ -1,11 +1,13 @@
 import { lastCallAt, RECHECK_MS, longestWaitMs, ofChannel, bulkQueueOf } from '@cascade/cascade';
-import type {
-  Channel,
-  Budget,
-  OptOutReach,
-  RequestRow,
-  SuccessCondition,
-  ValidSendRequest,
+import {
+  optionsOf,
+  type Channel,
+  type Budget,
+  type OptOutReach,
+  type RequestOptions,
+  type RequestRow,
+  type SuccessCondition,
+  type ValidSendRequest,
 } from '@cascade/contracts';
 import { traceMember } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
@@ -19,22 +21,15 @@ export interface Deadlines {
 }
 
 /** What a request asks for, however it came in. */
-type Asked = Pick<
-  ValidSendRequest,
-  | 'content'
-  | 'target'
-  | 'variables'
-  | 'unusable'
-  | 'schedule'
-  | 'mode'
-  | 'plan'
-  | 'transactional'
-  | 'topic'
-  | 'window'
-  | 'timezone'
-  | 'locale'
-  | 'validUntil'
-> & { keys: Partial<Record<Channel, { fallback: boolean; success?: SuccessCondition }>> };
+interface Asked
+  extends
+    RequestOptions,
+    Pick<
+      ValidSendRequest,
+      'content' | 'target' | 'variables' | 'unusable' | 'schedule' | 'mode' | 'plan' | 'validUntil'
+    > {
+  keys: Partial<Record<Channel, { fallback: boolean; success?: SuccessCondition }>>;
+}
 
 /** A provider call takes at most this long: shorter where a person waits for a later tier. */
 const CALL_TIMEOUT_MS = { interactive: 15_000, bulk: 30_000 } as const;
@@ -93,11 +88,7 @@ export function planRequest(request: NewRequest, now: number): StoredRequest {
     ...(marks.sealed === undefined ? {} : { sealed: marks.sealed }),
     ...(marks.automatic ? { automatic: true as const } : {}),
     ...(marks.notice ? { notice: true as const } : {}),
-    ...(valid.transactional ? { transactional: true as const } : {}),
-    ...(valid.topic === undefined ? {} : { topic: valid.topic }),
-    ...(valid.window === undefined ? {} : { window: valid.window }),
-    ...(valid.timezone === undefined ? {} : { timezone: valid.timezone }),
-    ...(valid.locale === undefined ? {} : { locale: valid.locale }),
+    ...optionsOf(valid),
     ...(marks.agent === undefined ? {} : { agent: marks.agent }),
     ...(marks.correlation === undefined ? {} : { correlation: marks.correlation }),
     ...(marks.tokenId === undefined ? {} : { tokenId: marks.tokenId }),

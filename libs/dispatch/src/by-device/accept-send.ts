@@ -12,10 +12,9 @@ import type { StoredRequest } from '@cascade/store';
 import { countSends, type NamedSenders } from '../acceptance/choose-senders.ts';
 import { withDefaultSuccess } from '../acceptance/default-success.ts';
 import { isSensitive } from '../acceptance/is-sensitive.ts';
-import { mayBeTransactional } from '../acceptance/may-be-transactional.ts';
+import { optionsFault } from '../acceptance/options-fault.ts';
 import { planRequest } from '../acceptance/plan-request.ts';
 import { syncWaitFault } from '../acceptance/sync-wait.ts';
-import { unknownTopic } from '../acceptance/unknown-topic.ts';
 import type { SendByDevice, SendByDeviceParts } from './send-by-device.ts';
 
 export interface CheckedSend {
@@ -44,13 +43,10 @@ export async function checkSend(
   if (checked.request.maxCost !== undefined) {
     return broken('context.behaviour.max_cost', 'onlyOfTokens');
   }
-  const fault = syncWaitFault(checked.request, deadlines);
+  const fault =
+    syncWaitFault(checked.request, deadlines) ??
+    (await optionsFault(repositories.accounts, account, checked.request));
   if (fault !== null) return fault;
-  if (!(await mayBeTransactional(repositories.accounts, account, checked.request))) {
-    return { kind: 'transactionalNotAllowed' };
-  }
-  const topicless = await unknownTopic(repositories.accounts, account, checked.request);
-  if (topicless !== null) return topicless;
   const senders: Partial<Record<Channel, string>> = {};
   for (const channel of checked.request.plan.flat()) {
     const id = keys[channel]?.device ?? '';

@@ -1,5 +1,5 @@
 import { lastCallAt, ofChannel } from '@cascade/cascade';
-import { isPoolId, type Channel, type OptOutReach } from '@cascade/contracts';
+import { isPoolId, optionsOf, type Channel, type OptOutReach } from '@cascade/contracts';
 import type { Repositories } from '@cascade/store';
 import { judgeSend } from '../judge-send.ts';
 import type { KnownOfSend, QuotaState } from '../known-of-send.ts';
@@ -33,11 +33,10 @@ export async function judgeChecked(
   { valid, senders }: CheckedSend,
   { optOuts, quota }: { optOuts?: OptOutReach; quota?: QuotaState | undefined } = {},
 ): Promise<ChannelVerdict[]> {
-  const { plan, content, target, variables, unusable, locale, transactional, topic } = valid;
-  const { window, timezone } = valid;
+  const { plan, content, target, variables, unusable } = valid;
   const times = timesOf(valid, parts.deadlines, parts.clock.now());
   const { lane, dueAt } = times;
-  const hours = { lane, dueAt, endsAt: lastCallAt(times), window, timezone };
+  const hours = { lane, dueAt, endsAt: lastCallAt(times) };
   return Promise.all(
     plan.flat().map(async (channel) => {
       const devices = await sendingDevices(parts, account, senders[channel]);
@@ -49,11 +48,9 @@ export async function judgeChecked(
         target: target[channel],
         variables,
         unusable,
-        locale,
+        ...optionsOf(valid),
         recipients: target,
         plan,
-        transactional,
-        topic,
         optOuts,
         hours,
       }));

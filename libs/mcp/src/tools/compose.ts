@@ -126,8 +126,7 @@ export const SendInput = z.strictObject({
 
 /** The body of `POST /v1/send`, its members in one order, so that the same call has the same bytes. */
 export function composeBody(input: z.infer<typeof SendInput>, now: number): SendRequest {
-  const { channels, variables, locale, at, queue, topic, max_cost: maxCost } = input;
-  const { window, timezone, valid_until: validUntil } = input;
+  const { channels, at, queue, max_cost: maxCost, valid_until: validUntil, ...settings } = input;
   const body = composeFlat(
     channels.map(({ device, tier, ...one }) => ({
       ...one,
@@ -135,14 +134,10 @@ export function composeBody(input: z.infer<typeof SendInput>, now: number): Send
       tier: tier || undefined,
     })),
     {
-      variables,
-      locale,
+      ...settings,
       schedule: at === undefined ? undefined : readTime('at', at, now),
-      window,
-      timezone,
       validUntil: validUntil === undefined ? undefined : readTime('valid_until', validUntil, now),
       mode: queue === true ? 'async' : undefined,
-      topic,
       maxCost,
     },
     (says) => new ToolFault(`channels: ${says}`),

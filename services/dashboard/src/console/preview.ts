@@ -5,6 +5,7 @@ import {
   contentIn,
   findPlaceholders,
   isFailure,
+  optionsOf,
   readLanguage,
   readVariables,
   segmentsOf,
@@ -60,8 +61,7 @@ export async function preview(
             keys,
             targets,
             variables,
-            locale,
-            topic,
+            ...optionsOf({ locale, topic }),
           });
     const shown = { ...recipient.shown, ...(now === undefined ? {} : { now }) };
     if (isFailure(found)) {

@@ -1,5 +1,5 @@
 import { tierOf } from '@cascade/cascade';
-import { CHANNELS, type SuccessCondition } from '@cascade/contracts';
+import { CHANNELS, placeOptions, type SuccessCondition } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
 import type { ConsoleSend } from '../schemas/console.ts';
 
@@ -26,14 +26,13 @@ export function rerunOf(request: StoredRequest): ConsoleSend {
     if (send.target !== undefined) target[channel] = send.target;
   }
   if (request.variables !== undefined) target.variables = request.variables;
-  if (request.locale !== undefined) target.locale = request.locale;
-  if (request.timezone !== undefined) target.timezone = request.timezone;
+  const options = placeOptions(request);
   const context = {
-    ...(request.window === undefined ? {} : { timing: { window: request.window } }),
-    behaviour: { mode: request.mode, ...(request.transactional ? { transactional: true } : {}) },
-    ...(request.topic === undefined ? {} : { topic: request.topic }),
+    behaviour: { mode: request.mode, ...options.behaviour },
+    ...(Object.keys(options.timing).length === 0 ? {} : { timing: options.timing }),
+    ...options.context,
   };
-  return { keys, content, target, context };
+  return { keys, content, target: { ...target, ...options.target }, context };
 }
 
 /** The members of a key that make the condition. */

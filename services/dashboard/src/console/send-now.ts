@@ -1,4 +1,4 @@
-import type { Channel, Content } from '@cascade/contracts';
+import type { Channel, Content, RequestOptions } from '@cascade/contracts';
 import { judgeSend, sendingDevices, type SendToJudge, type Verdict } from '@cascade/dispatch';
 import type { Account } from '@cascade/store';
 import { viewFailure, viewLimit } from '../logs/view-reason.ts';
@@ -11,15 +11,11 @@ type Parts = Pick<DashboardContext, 'repositories' | 'knowFor' | 'knowLimits' | 
 /** A preview tells what a send would wait for, however it is sent. */
 const ANY_TIME = { lane: 'bulk', dueAt: 0, endsAt: Infinity } as const;
 
-/** What the request of a preview shares with each of its channels. */
-export interface PreviewedRequest {
+/** What the request of a preview shares with each of its channels. A topic that the account lacks is none. */
+export interface PreviewedRequest extends RequestOptions {
   keys: ConsoleSend['keys'];
   targets: Partial<Record<Channel, string>>;
   variables: SendToJudge['variables'];
-  locale?: string | undefined;
-  transactional?: boolean | undefined;
-  /** Key of a topic; one that the account lacks is none. */
-  topic?: string | undefined;
 }
 
 /** What a send of this moment would meet, as the send itself is judged; undefined without a device. */
@@ -28,7 +24,7 @@ export async function sendNow(
   account: Account,
   channel: Channel,
   content: Content,
-  { keys, targets, variables, locale, transactional, topic }: PreviewedRequest,
+  { keys, targets, variables, ...options }: PreviewedRequest,
 ): Promise<SendNow | undefined> {
   const named = keys[channel]?.device;
   if (named === undefined) return undefined;
@@ -40,11 +36,9 @@ export async function sendNow(
     content,
     target: targets[channel],
     variables,
-    locale,
+    ...options,
     recipients: targets,
     plan: [Object.keys(keys) as Channel[]],
-    transactional,
-    topic,
     hours: ANY_TIME,
   }));
   const { state: quota } = await parts.knowQuota(account._id);

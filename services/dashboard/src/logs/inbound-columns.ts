@@ -2,6 +2,7 @@ import type { InboundContact } from '@cascade/contracts';
 import type { CsvColumns } from '../http/csv.ts';
 import type { ListedInboundView, SubmissionView } from '../schemas/inbound.ts';
 import type { PeopleColumns } from './people-list-answer.ts';
+import type { PeopleText } from './people-words.ts';
 
 /** Names a contact as people know it. */
 const nameOf = ({ number, address, username, id }: InboundContact): string =>
@@ -20,13 +21,25 @@ export const INBOUND_COLUMNS: CsvColumns<ListedInboundView> = {
   verified: ({ from }) => from.verified,
 };
 
-export const inboundInWords: PeopleColumns<ListedInboundView> = ({ titles, ...words }) => [
-  [titles.time, ({ at }) => words.time(at)],
-  [titles.channel, ({ channel }) => words.channel(channel)],
-  [titles.from, ({ from }) => nameOf(from)],
-  [titles.name, ({ from }) => from.name],
-  [titles.kind, ({ message }) => message.type],
-  [titles.text, ({ message }) => message.text],
+/** Of files that people open. */
+const TITLES = {
+  answers: { en: 'Answers', id: 'Jawaban' },
+  channel: { en: 'Channel', id: 'Kanal' },
+  form: { en: 'Form', id: 'Formulir' },
+  from: { en: 'From', id: 'Dari' },
+  kind: { en: 'Kind', id: 'Jenis' },
+  name: { en: 'Name', id: 'Nama' },
+  text: { en: 'Text', id: 'Teks' },
+  time: { en: 'Time', id: 'Waktu' },
+} satisfies Record<string, PeopleText>;
+
+export const inboundInWords: PeopleColumns<ListedInboundView> = ({ say, ...words }) => [
+  [say(TITLES.time), ({ at }) => words.time(at)],
+  [say(TITLES.channel), ({ channel }) => words.channel(channel)],
+  [say(TITLES.from), ({ from }) => nameOf(from)],
+  [say(TITLES.name), ({ from }) => from.name],
+  [say(TITLES.kind), ({ message }) => message.type],
+  [say(TITLES.text), ({ message }) => message.text],
 ];
 
 /** Columns of completed forms. Answers are one column of JSON, because forms differ in questions. */
@@ -42,14 +55,14 @@ export const SUBMISSION_COLUMNS: CsvColumns<SubmissionView> = {
   production: ({ production }) => production,
 };
 
-export const submissionsInWords: PeopleColumns<SubmissionView> = ({ titles, ...words }) => [
-  [titles.time, ({ at }) => words.time(at)],
-  [titles.channel, ({ channel }) => words.channel(channel)],
-  [titles.from, ({ from }) => nameOf(from)],
-  [titles.name, ({ from }) => from.name],
-  [titles.form, ({ form }) => form.name],
+export const submissionsInWords: PeopleColumns<SubmissionView> = ({ say, ...words }) => [
+  [say(TITLES.time), ({ at }) => words.time(at)],
+  [say(TITLES.channel), ({ channel }) => words.channel(channel)],
+  [say(TITLES.from), ({ from }) => nameOf(from)],
+  [say(TITLES.name), ({ from }) => from.name],
+  [say(TITLES.form), ({ form }) => form.name],
   [
-    titles.answers,
+    say(TITLES.answers),
     ({ answers }) =>
       Object.entries(answers)
         .map(([question, answer]) => `${question}: ${textOf(answer)}`)

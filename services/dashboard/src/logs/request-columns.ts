@@ -1,7 +1,9 @@
+import type { ChosenForm } from '@cascade/contracts';
 import type { CsvColumns } from '../http/csv.ts';
 import type { RequestView } from '../schemas/requests.ts';
 import type { SendView } from '../schemas/sends.ts';
 import type { PeopleColumns } from './people-list-answer.ts';
+import type { PeopleWords, PeopleText } from './people-words.ts';
 
 export const REQUEST_COLUMNS: CsvColumns<RequestView> = {
   id: ({ id }) => id,
@@ -34,15 +36,44 @@ const recipientsOf = (sends: RequestView['sends']): string[] => [
   ...new Set(sends.flatMap(({ target }) => target ?? [])),
 ];
 
-export const requestsInWords: PeopleColumns<RequestView> = ({ titles, ...words }) => [
-  [titles.request, ({ id }) => id],
-  [titles.accepted, ({ accepted_at: at }) => words.time(at)],
-  [titles.finished, ({ finished_at: at }) => words.time(at)],
-  [titles.result, ({ standing }) => words.standing(standing)],
-  [titles.channel, ({ sends }) => sends.map(({ channel }) => words.channel(channel)).join(', ')],
-  [titles.recipient, ({ sends }) => recipientsOf(sends).join(', ')],
-  [titles.cost, ({ cost }) => inWords(cost)],
-  [titles.sentAs, ({ sends }) => sends.flatMap(({ chosen }) => words.chosen(chosen)).join(', ')],
+/** Of files that people open. */
+const TITLES = {
+  accepted: { en: 'Accepted', id: 'Diterima' },
+  channel: { en: 'Channel', id: 'Kanal' },
+  cost: { en: 'Cost', id: 'Biaya' },
+  finished: { en: 'Finished', id: 'Selesai' },
+  reason: { en: 'Reason', id: 'Alasan' },
+  recipient: { en: 'Recipient', id: 'Penerima' },
+  request: { en: 'Request', id: 'Permintaan' },
+  result: { en: 'Result', id: 'Hasil' },
+  sentAs: { en: 'Sent as', id: 'Dikirim sebagai' },
+} satisfies Record<string, PeopleText>;
+
+/** What went of a message with a template beside it. */
+const CHOSEN: Readonly<Record<ChosenForm, PeopleText>> = {
+  message: { en: 'message', id: 'pesan' },
+  template: { en: 'template', id: 'templat' },
+};
+
+/** None, where nothing was to be chosen. */
+const sentAs = (chosen: ChosenForm | null, say: PeopleWords['say']): string[] =>
+  chosen === null ? [] : [say(CHOSEN[chosen])];
+
+export const requestsInWords: PeopleColumns<RequestView> = ({ say, ...words }) => [
+  [say(TITLES.request), ({ id }) => id],
+  [say(TITLES.accepted), ({ accepted_at: at }) => words.time(at)],
+  [say(TITLES.finished), ({ finished_at: at }) => words.time(at)],
+  [say(TITLES.result), ({ standing }) => words.standing(standing)],
+  [
+    say(TITLES.channel),
+    ({ sends }) => sends.map(({ channel }) => words.channel(channel)).join(', '),
+  ],
+  [say(TITLES.recipient), ({ sends }) => recipientsOf(sends).join(', ')],
+  [say(TITLES.cost), ({ cost }) => inWords(cost)],
+  [
+    say(TITLES.sentAs),
+    ({ sends }) => sends.flatMap(({ chosen }) => sentAs(chosen, say)).join(', '),
+  ],
 ];
 
 export const SEND_COLUMNS: CsvColumns<SendView> = {
@@ -66,14 +97,17 @@ export const SEND_COLUMNS: CsvColumns<SendView> = {
   chosen: ({ chosen }) => chosen,
 };
 
-export const sendsInWords: PeopleColumns<SendView> = ({ titles, ...words }) => [
-  [titles.request, ({ request_id: id }) => id],
-  [titles.accepted, ({ accepted_at: at }) => words.time(at)],
-  [titles.finished, ({ finished_at: at }) => words.time(at)],
-  [titles.channel, ({ channel }) => words.channel(channel)],
-  [titles.recipient, ({ target }) => target],
-  [titles.result, ({ standing }) => words.standing(standing)],
-  [titles.reason, ({ reason, failure }) => (reason === null ? '' : words.reason(reason, failure))],
-  [titles.cost, ({ cost }) => inWords(cost)],
-  [titles.sentAs, ({ chosen }) => words.chosen(chosen).join()],
+export const sendsInWords: PeopleColumns<SendView> = ({ say, ...words }) => [
+  [say(TITLES.request), ({ request_id: id }) => id],
+  [say(TITLES.accepted), ({ accepted_at: at }) => words.time(at)],
+  [say(TITLES.finished), ({ finished_at: at }) => words.time(at)],
+  [say(TITLES.channel), ({ channel }) => words.channel(channel)],
+  [say(TITLES.recipient), ({ target }) => target],
+  [say(TITLES.result), ({ standing }) => words.standing(standing)],
+  [
+    say(TITLES.reason),
+    ({ reason, failure }) => (reason === null ? '' : words.reason(reason, failure)),
+  ],
+  [say(TITLES.cost), ({ cost }) => inWords(cost)],
+  [say(TITLES.sentAs), ({ chosen }) => sentAs(chosen, say).join()],
 ];

@@ -148,6 +148,16 @@ describe('sending from the console', () => {
     const seen = (await viewer('GET', `/api/requests/${id}`)).body;
     expect(seen.sends[0].rendered).toBe(null);
   });
+
+  test('rerun keeps what a request asked for beside its channels', async () => {
+    const window = { from: '09:00', until: '17:00', days: [1, 2] };
+    const body = bodyFor(telegram, {
+      target: { telegram: '1', timezone: 'Asia/Makassar', locale: 'id' },
+      context: { behaviour: { mode: 'async' }, timing: { window } },
+    });
+    const { request_id: id } = (await call('POST', '/api/console/send', { body })).body;
+    expect((await call('GET', `/api/requests/${id}/rerun`)).body).toEqual(body);
+  });
 });
 
 describe('previews', () => {

@@ -1,4 +1,5 @@
 import {
+  CALL_FACTS,
   CHANNEL_DEFINITIONS,
   CHANNELS,
   messageKeyOf,
@@ -166,16 +167,7 @@ export function createFactsRepository(
     refused: number,
   ): Promise<void> {
     const absent = (
-      [
-        'failure',
-        'reason',
-        'passesOn',
-        'block',
-        'providerMessageId',
-        'chosen',
-        'language',
-        'cost',
-      ] as const
+      ['failure', 'reason', 'passesOn', 'block', 'providerMessageId', ...CALL_FACTS] as const
     ).filter((name) => row[name] === undefined);
     await claims.updateOne(
       { _id, purpose: 'deferred', refused },
