@@ -34,7 +34,6 @@ const JUSTIFIED: Readonly<Record<string, readonly string[]>> = {
     'libs/store/src/repositories/events/webhooks.ts: $unset[member]',
   ],
   'characters that a pattern found, and digits': [
-    'libs/cascade/src/render/render-email.ts: ENTITIES[character]',
     'services/dashboard/web/src/screens/send/recipient-zone.ts: ZONES[code]',
     'services/worker-sms/src/send/http/fill-template.ts: XML[character]',
   ],

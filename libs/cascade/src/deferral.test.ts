@@ -66,10 +66,10 @@ const waitsOf = (refusals: readonly PassingRefusal[]) =>
   refusals.map(({ at, nextAt }) => (nextAt - at) / MINUTE);
 
 test('a later tier that costs more than the request may shortens no wait', () => {
-  const shortened = refusedAlways(given({ plan: [['email'], ['sms']] }));
-  const budget = { currency: 'USD', amount: 10, prices: { sms: 11 } };
+  const shortened = refusedAlways(given({ plan: [['email'], ['waba']] }));
+  const budget = { currency: 'USD', amount: 10, prices: { waba: 11 } };
   const alone = refusedAlways(given());
-  expect(refusedAlways({ ...given({ plan: [['email'], ['sms']] }), budget })).toEqual(alone);
+  expect(refusedAlways({ ...given({ plan: [['email'], ['waba']] }), budget })).toEqual(alone);
   expect(shortened.at(-1)!.at).toBeLessThan(alone.at(-1)!.at);
 });
 

@@ -1,4 +1,4 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { answerOf, api } from '../api/client.ts';
 import operatorReads from '../api/operator-reads.json';
@@ -27,6 +27,10 @@ export function useSession(): SessionItem {
   if (data === null) throw new Error('nobody is signed in');
   return data;
 }
+
+/** The time zone of the account; undefined where nobody is signed in. It asks for nothing. */
+export const useKnownZone = (): string | undefined =>
+  useQuery({ ...sessionQuery, enabled: false }).data?.account.time_zone;
 
 /** Of `api/roles.json`, which the server's table makes. `read`: see everything. `write`: change what is sent. `manage`: change who has access. */
 export type MemberPermission = 'read' | 'write' | 'manage' | 'operate';

@@ -20,7 +20,7 @@ export function useFormats() {
         style: 'currency',
         currency,
         currencyDisplay: 'code',
-        minimumFractionDigits: 0,
+        minimumFractionDigits: amount.includes('.') ? 2 : 0,
         maximumFractionDigits: 6,
       }).format(Number(amount)),
     /** `412 ms`, `1.4 seconds`, `3 minutes`, `16.5 hours`. */

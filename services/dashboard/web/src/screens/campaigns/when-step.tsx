@@ -1,6 +1,7 @@
 import { Button, Grid, Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
 import { DateField } from '../../components/times/date-field.tsx';
 import type { LocalTime } from '../../components/times/local-time.ts';
@@ -48,6 +49,7 @@ export function WhenStep({ campaign, composition, change, body }: WhenStepProps)
               at={startAt}
               onChange={(at) => change((before) => ({ ...before, startAt: at }))}
             />
+            <WindowNote />
             <NumberInput
               label={t('when.pace')}
               description={t('when.paceHint')}
@@ -71,6 +73,18 @@ export function WhenStep({ campaign, composition, change, body }: WhenStepProps)
         <PaceWords id={campaign.id} body={body} />
       </Grid.Col>
     </Grid>
+  );
+}
+
+/** Says that messages wait for the hours of the account, which the time of the start doesn't change. */
+function WindowNote() {
+  const { t } = useTranslation('campaigns');
+  const window = useApi('/api/settings').data?.send_window;
+  if (window === undefined) return null;
+  return (
+    <Text size="sm" c="dimmed" role="note">
+      {t(window.days === undefined ? 'when.window' : 'when.windowOfDays', window)}
+    </Text>
   );
 }
 

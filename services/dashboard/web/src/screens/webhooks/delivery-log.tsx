@@ -101,7 +101,7 @@ function useColumns(open: (id: string) => void): Column<DeliveryItem>[] {
     {
       key: 'at',
       header: t('columns.at'),
-      width: 170,
+      width: isNarrow ? 100 : 170,
       cell: ({ at }) => <Timestamp value={at} />,
     },
     {
