@@ -179,7 +179,7 @@ export function templates(given: Given): void {
     await field('Language code').fill('id');
     await page.getByRole('button', { name: 'Add language' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`));
-    await page.getByRole('link', { name: 'en', exact: true }).click();
+    await page.getByRole('link', { name: 'English (en)', exact: true }).click();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete here and at Meta' }).click();
     await page.getByRole('button', { name: 'Delete here and at Meta' }).click();
