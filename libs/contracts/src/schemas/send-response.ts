@@ -198,7 +198,7 @@ export const SkippedSchema = Type.Array(SkippedChannelSchema, {
   description: 'Channels of tiers that `context.behaviour.max_cost` kept from opening (addition).',
 });
 
-export const TotalCostSchema = Type.Object(MoneySchema.properties, {
+const TotalCostSchema = Type.Object(MoneySchema.properties, {
   title: 'TotalCost',
   additionalProperties: false,
   description:
