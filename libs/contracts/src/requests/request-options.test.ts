@@ -31,7 +31,7 @@ test('options are copied in the order of rows, and nothing else with them', () =
 });
 
 test('options are written where they are read', () => {
-  const row = { ...ALL, _id: 1 };
+  const row = { _id: 1, ...ALL };
   const { target, context, behaviour, timing } = placeOptions(row);
   expect(target).toEqual({ timezone: ALL.timezone, locale: ALL.locale });
   expect(readOptions({ target, context: { ...context, behaviour, timing } })).toEqual(ALL);
