@@ -1,5 +1,6 @@
 import { snapshotOf } from '@cascade/cascade';
-import type { ContactRecord, StoredRequest } from '@cascade/store';
+import { optionsOf } from '@cascade/contracts';
+import type { ContactRecord } from '@cascade/store';
 import { viewSavedContact } from '../contacts/view-saved-contact.ts';
 import { writeTime } from '../http/times.ts';
 import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
@@ -21,7 +22,7 @@ export function viewContactRecord(record: ContactRecord): object {
         ...viewRequest(row, facts),
         content: shownContent(row),
         variables: isSecret(row) ? {} : (row.variables ?? {}),
-        ...askedOf(row),
+        ...optionsOf(row),
         answers: outcomes.map(({ _id, detail }) => ({ send: _id, detail: detail ?? null })),
       };
     }
@@ -77,9 +78,3 @@ export function viewContactRecord(record: ContactRecord): object {
     }
   }
 }
-
-/** Members of a request that say where its recipient is, in which language, and which terms it was sent on. */
-const ASKED = ['timezone', 'locale', 'topic', 'window', 'transactional'] as const;
-
-const askedOf = (row: StoredRequest): object =>
-  Object.fromEntries(ASKED.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])));
