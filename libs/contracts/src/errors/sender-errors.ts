@@ -65,21 +65,21 @@ export const SENDER_ERRORS = {
   outside_send_window: entry('sender', 'later', null, {
     en: [
       'It is outside the hours in which the account sends to people.',
-      'Send it later, or async: then it waits for the hour. What is urgent goes as transactional.',
+      'Campaigns, scheduled and async sends wait for the hour. Send another one later. What is urgent goes as transactional.',
     ],
     id: [
       'Di luar jam kirim akun untuk penerima.',
-      'Kirim nanti, atau secara async: kiriman menunggu jamnya. Yang mendesak dikirim sebagai transaksional.',
+      'Kampanye, kiriman terjadwal, dan kiriman asinkron menunggu jamnya. Kirim yang lain nanti. Yang mendesak dikirim sebagai transaksional.',
     ],
   }),
   recipient_cap: entry('sender', 'later', null, {
     en: [
       'The recipient has had as many messages as the account allows.',
-      'Send it later, or async: then it waits for its turn. What is urgent goes as transactional.',
+      'Campaigns, scheduled and async sends wait for their turn. Send another one later. What is urgent goes as transactional.',
     ],
     id: [
       'Penerima sudah mendapat pesan sebanyak yang diizinkan akun.',
-      'Kirim nanti, atau secara async: kiriman menunggu gilirannya. Yang mendesak dikirim sebagai transaksional.',
+      'Kampanye, kiriman terjadwal, dan kiriman asinkron menunggu gilirannya. Kirim yang lain nanti. Yang mendesak dikirim sebagai transaksional.',
     ],
   }),
   insufficient_quota: entry('sender', 'after-change', 'open-plan', {
