@@ -40,7 +40,8 @@ export function fakeClock(start: number = Date.UTC(2026, 0, 1)): FakeClock {
         next.run();
         await settle();
       }
-      now = end;
+      // Another call may have gone further meanwhile.
+      now = Math.max(now, end);
     },
     get pending() {
       return waiting.size;

@@ -18,6 +18,13 @@ describe('fakeClock', () => {
     expect(clock.pending).toBe(1);
   });
 
+  test('advances that overlap never go back', async () => {
+    const clock = fakeClock(0);
+    for (const ms of [1, 2, 3]) clock.after(ms, () => undefined);
+    await Promise.all([clock.advance(5), clock.advance(1_000)]);
+    expect(clock.now()).toBe(1_000);
+  });
+
   test('advance runs timers that timers and promises set meanwhile', async () => {
     const clock = fakeClock(0);
     const woke: number[] = [];
