@@ -265,7 +265,7 @@ export function devices(given: Given): void {
     await page.getByRole('button', { name: 'Save anyway' }).click();
     const added = page.getByRole('dialog', { name: '“Receipts” is added' });
     await added.getByRole('button', { name: 'Send yourself a message' }).waitFor();
-    await added.getByRole('button', { name: 'Done' }).click();
+    await clickAtRest(added.getByRole('button', { name: 'Done' }));
     await page.getByRole('heading', { name: 'Receipts', level: 1 }).waitFor();
     await page
       .getByText('The mail provider posts deliveries, bounces and complaints here.')
@@ -289,7 +289,7 @@ async function addSandboxDevice(page: Page, channel: RegExp, name: string): Prom
   await added.getByRole('button', { name: 'For programs: the channel token' }).click();
   await added.locator('pre').waitFor();
   const token = await added.locator('pre').innerText();
-  await added.getByRole('button', { name: 'Done' }).click();
+  await clickAtRest(added.getByRole('button', { name: 'Done' }));
   await page.getByRole('heading', { name, level: 1 }).waitFor();
   return token;
 }
