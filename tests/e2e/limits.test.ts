@@ -223,7 +223,7 @@ describeWorld('limits', (world) => {
         failedUncalled('message.message: 11 parts of 4096 characters, at most 10'),
       );
     } finally {
-      await set({});
+      await set({ split_long_texts: null });
     }
     const to = freshRecipient('telegram');
     const { body } = await world.send({ telegram: { to, message } });
