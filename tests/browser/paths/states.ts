@@ -1,3 +1,4 @@
+import { waitFor } from '@cascade/runtime/testing';
 import type { Page } from 'playwright-core';
 import { follow } from '../follow.ts';
 import { NARROW, type Visit } from '../open-browser.ts';
@@ -136,7 +137,10 @@ export function states(given: Given): void {
       await page.goto('/autoreplies?device=404a');
       await settle(page);
       const named = page.getByPlaceholder(/./).filter({ visible: true });
-      expect(await named.first().inputValue()).toContain(words.unknown);
+      // A filter of many choices has its name a moment after them.
+      await waitFor(async () => (await named.first().inputValue()).includes(words.unknown), {
+        what: 'the filter to be named',
+      });
       expect(await page.getByRole('alert').count()).toBe(0);
     });
 
