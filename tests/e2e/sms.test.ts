@@ -72,7 +72,7 @@ describeWorld('sms', (world) => {
       });
       expect(await send(long(2))).toMatchObject({ sms: { status: true } });
     } finally {
-      await api('PATCH', device(), { settings: {} });
+      await api('PATCH', device(), { settings: { max_segments: null } });
     }
   });
 
