@@ -1,12 +1,14 @@
 const TIME = 1_793_500_000;
+const SHOWN = new Date(TIME * 1_000).toISOString();
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /\b(dev|bat|ver|tck|acc|pool|req)_[\da-z]{8,}/g;
 /** Number of a phone that the sandbox has linked: another one in each data folder. */
 const SANDBOX_PHONE = /^999\d{9}$/;
 /** Unix seconds of this century. */
 const isTime = (value: number) => value > 1_600_000_000 && value < 4_000_000_000;
 
-/** Replaces what differs from run to run: times, ids, cursors, durations and numbers of linked phones. The same id gets the same mark. */
+/** Replaces what differs from run to run: times, days, ids, cursors, durations and numbers of linked phones. The same id gets the same mark. */
 export class Mask {
   readonly #marks = new Map<string, string>();
   readonly #counts = new Map<string, number>();
@@ -41,7 +43,8 @@ export class Mask {
     if (name === 'token_hint') return 'Hint';
     if (SANDBOX_PHONE.test(value)) return '999000000001';
     if (name === 'next_cursor') return this.#mark(value, 'cursor');
-    return ISO.test(value) ? new Date(TIME * 1_000).toISOString() : this.text(value);
+    if (DAY.test(value)) return SHOWN.slice(0, 'YYYY-MM-DD'.length);
+    return ISO.test(value) ? SHOWN : this.text(value);
   }
 
   #mark(id: string, kind: string): string {
