@@ -5,8 +5,8 @@ import type { Stack, Tenant } from '../harness/index.ts';
 import { fillContacts } from './fill-contacts.ts';
 import { fillLog } from './fill-log.ts';
 import { openBrowser } from './open-browser.ts';
-import { SCREENS, type Screen } from './screens.ts';
-import { openShowcase, type Showcase } from './showcase.ts';
+import { pathOf, SCREENS, type Screen } from './screens.ts';
+import { openShowcase } from './showcase.ts';
 import { signIn, signInOperator } from './sign-in.ts';
 
 // `npm run pace:screens`: how long each screen takes to show by a link, at 1,000,000 requests and 100,000 contacts.
@@ -69,10 +69,6 @@ async function untilCounted({ manage }: Stack, { account }: Tenant): Promise<voi
     },
     { timeoutMs: COUNTED_WITHIN_MS, everyMs: 1_000, what: 'figures to be counted' },
   );
-}
-
-function pathOf({ path }: Screen, of: Showcase): string {
-  return typeof path === 'string' ? path : path(of);
 }
 
 /**

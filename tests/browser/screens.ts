@@ -44,11 +44,23 @@ const WORDS = {
 
 export async function openScreen(
   page: Page,
-  { path, act }: Screen,
+  screen: Screen,
   showcase: Showcase,
   language: Language = 'en',
 ): Promise<void> {
-  await follow(page, typeof path === 'string' ? path : path(showcase));
+  await follow(page, pathOf(screen, showcase));
+  await showScreen(page, screen, language);
+}
+
+export const pathOf = ({ path }: Screen, showcase: Showcase): string =>
+  typeof path === 'string' ? path : path(showcase);
+
+/** Waits for a screen whose page was opened, and does its steps. */
+export async function showScreen(
+  page: Page,
+  { act }: Screen,
+  language: Language = 'en',
+): Promise<void> {
   await settle(page);
   await act?.(page, WORDS[language]);
 }
