@@ -77,7 +77,10 @@ async function untilCounted({ manage }: Stack, { account }: Tenant): Promise<voi
  */
 async function shown(page: Page, path: string): Promise<number> {
   if (page.url() === 'about:blank') await page.goto('/profile');
-  await page.waitForFunction(`${ROUTER}?.state.status === 'idle'`);
+  // `waitForFunction` evaluates a text within the page, whose policy refuses it.
+  await waitFor(() => page.evaluate<boolean>(`${ROUTER}?.state.status === 'idle'`), {
+    what: 'the page to be idle',
+  });
   return page.evaluate<number>(`(() => {
     const router = ${ROUTER};
     router.options.context.queries.removeQueries({ type: 'inactive' });

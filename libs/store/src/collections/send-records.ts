@@ -80,7 +80,7 @@ export const SEND_RECORDS = defineRecords({
       late(indexWith('recountAt', 'recount', { recountAt: 1 })),
       ...ATTENTION_INDEXES,
       held,
-      indexWith('held.at', 'held_of_account', { account: 1, dueAt: 1 }),
+      { ...indexWith('held.at', 'held_of_account', { account: 1, dueAt: 1 }), late: 'last' },
       ...LOG_INDEXES,
       ...UNMARKED_INDEXES,
       ENTRY_INDEX,

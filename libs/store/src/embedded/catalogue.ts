@@ -34,9 +34,23 @@ export interface IndexStatement {
   /** Of the index. */
   name: string;
   sql: string;
+  unique: boolean;
 }
 
-/** A collection's indexes and the columns that they need, kept in the tables `paths` and `indexes`. */
+/** Columns that are new to rows of a table, and what creates their indexes once the rows have them. */
+export interface Filling {
+  columns: string[];
+  statements: IndexStatement[];
+  /** The last row that has them. */
+  last: number;
+}
+
+const TABLES = ['paths', 'indexes', 'filling'] as const;
+
+/**
+ * A collection's indexes and the columns that they need, kept in the tables `paths` and `indexes`. No plan uses a
+ * column while rows are filled with it, as `filling` says.
+ */
 export class Catalogue implements PlannedColumns {
   readonly #db: DatabaseSync;
   readonly #collection: string;
@@ -47,6 +61,8 @@ export class Catalogue implements PlannedColumns {
   #paths: Path[] = [];
   #partials: PartialIndex[] = [];
   #uniques: Unique[] = [];
+  #filling: Filling | undefined;
+  #isFilled = (_column: string): boolean => true;
 
   constructor(db: DatabaseSync, collection: string, table: string) {
     this.#db = db;
@@ -61,17 +77,19 @@ export class Catalogue implements PlannedColumns {
         PRIMARY KEY (collection, path));
       CREATE TABLE IF NOT EXISTS indexes (
         collection TEXT, name TEXT, number INTEGER NOT NULL, definition TEXT NOT NULL,
-        PRIMARY KEY (collection, name))`);
+        PRIMARY KEY (collection, name));
+      CREATE TABLE IF NOT EXISTS filling (
+        collection TEXT PRIMARY KEY, columns TEXT NOT NULL, statements TEXT NOT NULL, last INTEGER NOT NULL)`);
   }
 
   static rename(db: DatabaseSync, from: string, to: string): void {
-    for (const table of ['paths', 'indexes']) {
+    for (const table of TABLES) {
       db.prepare(`UPDATE ${table} SET collection = ? WHERE collection = ?`).run(to, from);
     }
   }
 
   static forget(db: DatabaseSync, collection: string): void {
-    for (const table of ['paths', 'indexes']) {
+    for (const table of TABLES) {
       db.prepare(`DELETE FROM ${table} WHERE collection = ?`).run(collection);
     }
   }
@@ -99,6 +117,40 @@ export class Catalogue implements PlannedColumns {
       this.#enter(row['name'] as string, row['number'] as number, definition);
     }
     this.#columnNames = [...this.#paths, ...this.#partials].map(({ column }) => column);
+    this.#filling = this.#readFilling();
+    const unfilled = new Set(this.#filling?.columns);
+    this.#isFilled = (column) => !unfilled.has(column);
+  }
+
+  #readFilling(): Filling | undefined {
+    const row = this.#db
+      .prepare('SELECT columns, statements, last FROM filling WHERE collection = ?')
+      .get(this.#collection);
+    if (row === undefined) return undefined;
+    const [columns, statements] = [row['columns'], row['statements']].map(
+      (text) => JSON.parse(text as string) as unknown,
+    ) as [string[], IndexStatement[]];
+    return { columns, statements, last: row['last'] as number };
+  }
+
+  /** Columns that rows are being filled with. */
+  get filling(): Filling | undefined {
+    return this.#filling;
+  }
+
+  /** Writes down how far rows are filled; without an argument, that all of them are. */
+  noteFilling(filling?: Filling): void {
+    if (filling === undefined) {
+      this.#db.prepare('DELETE FROM filling WHERE collection = ?').run(this.#collection);
+    } else {
+      const { columns, statements, last } = filling;
+      this.#db
+        .prepare(
+          'INSERT OR REPLACE INTO filling (collection, columns, statements, last) VALUES (?, ?, ?, ?)',
+        )
+        .run(this.#collection, JSON.stringify(columns), JSON.stringify(statements), last);
+    }
+    this.load();
   }
 
   /**
@@ -121,6 +173,7 @@ export class Catalogue implements PlannedColumns {
     const statements = added.map(({ name, definition }, i) => ({
       name,
       sql: this.#createIndex(first + i, definition),
+      unique: definition.unique,
     }));
     const columns = this.columnNames.filter((column) => !before.includes(column));
     return { columns, statements };
@@ -192,7 +245,13 @@ export class Catalogue implements PlannedColumns {
     return this.#paths;
   }
 
+  /** Of which a plan may use the column. */
   get partials(): readonly PartialIndex[] {
+    if (this.#filling === undefined) return this.#partials;
+    return this.#partials.filter(({ column }) => this.#isFilled(column));
+  }
+
+  get allPartials(): readonly PartialIndex[] {
     return this.#partials;
   }
 
@@ -205,12 +264,36 @@ export class Catalogue implements PlannedColumns {
     return this.#columnNames;
   }
 
+  /** The column by which a plan may look for a path. */
   column(path: string): string | undefined {
+    const column = this.#columnOf(path);
+    return column !== undefined && this.#isFilled(column) ? column : undefined;
+  }
+
+  #columnOf(path: string): string | undefined {
     return path === '_id' ? 'id' : this.#paths.find((known) => known.path === path)?.column;
   }
 
   opaque(path: string): boolean {
     return this.#paths.find((known) => known.path === path)?.opaque ?? false;
+  }
+
+  /**
+   * Texts of which a row's JSON has one if any of the columns isn't that of a missing member; undefined where that can't
+   * be told.
+   */
+  membersOf(columns: readonly string[]): string[] | undefined {
+    const isOf = ({ column }: { column: string }) => columns.includes(column);
+    const conditions = this.#partials.filter(isOf).flatMap((partial) => partial.conditions);
+    if (conditions.some(({ test }) => test({}))) return undefined;
+    const paths = [
+      ...this.#paths.filter(isOf).map(({ path }) => path),
+      ...conditions.map(({ field }) => field),
+    ];
+    const names = paths.map((path) => path.slice(path.lastIndexOf('.') + 1));
+    return names.some((name) => name === '_id' || /^\d+$/.test(name))
+      ? undefined
+      : [...new Set(names)].map((name) => `${JSON.stringify(name)}:`);
   }
 
   /** Marks a path as opaque for good. Writes each time: the earlier transaction may have failed. */
@@ -227,7 +310,7 @@ export class Catalogue implements PlannedColumns {
     );
     let number = this.#highest('paths');
     for (const path of new Set(paths)) {
-      if (this.column(path) === undefined) insert.run(this.#collection, path, ++number);
+      if (this.#columnOf(path) === undefined) insert.run(this.#collection, path, ++number);
     }
   }
 
@@ -258,13 +341,14 @@ export class Catalogue implements PlannedColumns {
       });
     }
     if (!definition.unique) return;
-    const columns = Object.keys(definition.keys).map((path) => this.column(path) as string);
+    const columns = Object.keys(definition.keys).map((path) => this.#columnOf(path) as string);
     this.#uniques.push({ name, columns, partial });
   }
 
   #createIndex(number: number, { keys, unique, partial }: Definition): string {
     const terms = Object.entries(keys).map(
-      ([path, direction]) => `${this.column(path) as string} ${direction === 1 ? 'ASC' : 'DESC'}`,
+      ([path, direction]) =>
+        `${this.#columnOf(path) as string} ${direction === 1 ? 'ASC' : 'DESC'}`,
     );
     return (
       `CREATE ${unique ? 'UNIQUE ' : ''}INDEX "i_${this.#collection}_${number}" ` +

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { applyUpdate } from '../language/apply-update.ts';
 import { checkDocument } from '../language/check-document.ts';
 import { groupCounts } from '../language/group-counts.ts';
@@ -29,6 +30,8 @@ const FIND_LIMIT = 1000;
  */
 export const DELETE_ROWS = 100;
 const DELETE_MS = 5;
+/** For so long a large table is filled with the columns of a new index; then others have as long. */
+const FILL_MS = 10;
 
 /**
  * The embedded engine's collection, behind `CheckedCollection`. Documents to insert are the only
@@ -205,7 +208,8 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
   async createIndexes(indexes: readonly Index[]): Promise<void> {
     const table = this.#table();
     try {
-      this.#commit.define(() => table.createIndexes(indexes));
+      while (this.#commit.define(() => table.createIndexes(indexes)))
+        while (this.#commit.define(() => table.fill(FILL_MS))) await sleep(FILL_MS);
     } catch (error) {
       this.#commit.define(() => table.define());
       throw error;

@@ -32,13 +32,13 @@ export class KeyColumns {
 
   /** Computes the values for a document. Throws UnsupportedError where a unique index has something else than a scalar. */
   of(doc: Doc): KeyValues {
-    const { paths, partials, uniques, columnNames } = this.#catalogue;
+    const { paths, allPartials, uniques, columnNames } = this.#catalogue;
     const keys: KeyValues = paths.map((path) => {
       const key = indexKey(doc, path.parts);
       if (key === OPAQUE_KEY) this.#catalogue.markOpaque(path);
       return key;
     });
-    for (const { matches } of partials) keys.push(matches(doc) ? 1 : null);
+    for (const { matches } of allPartials) keys.push(matches(doc) ? 1 : null);
     for (const { name, columns, partial } of uniques) {
       const keyOf = (column: string) => keys[columnNames.indexOf(column)];
       if (partial !== undefined && keyOf(partial) === null) continue;

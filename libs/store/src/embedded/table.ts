@@ -86,9 +86,15 @@ export class Table<T extends Doc> {
     this.#schema.define();
   }
 
-  createIndexes(indexes: readonly Index[]): void {
+  /** Returns whether rows must be filled first. */
+  createIndexes(indexes: readonly Index[]): boolean {
     this.#forgetStatements();
-    this.#schema.createIndexes(indexes);
+    return this.#schema.createIndexes(indexes);
+  }
+
+  /** Fills rows for about `ms`. Returns whether there are more. */
+  fill(ms: number): boolean {
+    return this.#schema.fill(ms);
   }
 
   dropIndex(name: string): void {

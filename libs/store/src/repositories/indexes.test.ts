@@ -30,7 +30,7 @@ test('the other indexes of requests are there while a large store makes the newe
   expect(others).toContain('attention');
   expect(others).not.toContain('unfinished');
   expect(dropped).toEqual(expect.arrayContaining(['failed', 'unfinished', 'cancelled']));
-  expect(last).toEqual(['entry']);
+  expect(last).toEqual(['held_of_account', 'entry']);
   expect(more).toEqual([]);
   made.resolve();
   await started;

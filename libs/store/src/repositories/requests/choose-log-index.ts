@@ -13,7 +13,7 @@ export interface LogRange {
   index: string;
   /** What the index is sought by. */
   filter: Filter;
-  /** What the rows must say themselves, as their keys may be older than they are. */
+  /** What the rows must say themselves: their keys don't have it, or are older than they are. */
   truth?: Filter;
 }
 
@@ -36,7 +36,7 @@ interface Candidate {
   ranges: LogRange[];
   unordered?: Unordered;
   serves: readonly Served[];
-  /** A range's filter has more conditions than its index. */
+  /** Few rows of a range may match. */
   isWide?: boolean;
 }
 
@@ -101,8 +101,8 @@ export function createFindLogPath(db: Database, clock: Pick<Clock, 'now'>) {
       .filter(([, mate]) => mate !== device);
     const asReserve = [...new Map(mates.map(([channel, mate]) => [mate, channel]))].map(
       ([mate, channel]): LogRange => {
-        const { index, filter } = rangeOf(account, channel, mate);
-        return { index, filter: { ...filter, [`sends.${channel}.reserves.device`]: device } };
+        const truth = { [`sends.${channel}.reserves.device`]: device };
+        return { ...rangeOf(account, channel, mate), truth };
       },
     );
     return {
