@@ -118,6 +118,29 @@ final class MessagesTest extends FakeTestCase
         self::assertSame(['invalid_field', 2, 'Name', false], [$fault->code, $fault->line, $fault->column, $fault->passes]);
     }
 
+    public function testABatchHasLanguagesATopicAndAReadingOfNumbers(): void
+    {
+        $this->fake->answerNext(200, ['rows' => 1, 'refused' => 0, 'per_minute' => 60, 'seconds' => 1, 'faults' => []]);
+        $this->cascade->batches->check(
+            'bat_1',
+            Channel::telegram(device: 'dev_1')->text('a'),
+            targets: ['telegram' => 'Chat'],
+            locale: 'Language',
+            topic: 'offers',
+            ambiguousNumbers: 'national',
+            requireVariables: true,
+        );
+        self::assertJsonStringEqualsJsonString('{
+            "compose": {
+                "keys": {"telegram": {"device": "dev_1"}},
+                "content": {"telegram": {"message": {"type": "text", "message": "a"}}},
+                "targets": {"telegram": "Chat"},
+                "locale": "Language", "topic": "offers", "ambiguous_numbers": "national"
+            },
+            "require_variables": true
+        }', $this->fake->calls[0]['body']);
+    }
+
     /** @return array<string, array{array<string, mixed>}> */
     public static function samples(): array
     {

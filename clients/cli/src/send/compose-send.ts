@@ -172,7 +172,8 @@ function typeOfFile(name: string): 'image' | 'video' | 'document' {
   return /\.(mp4|3gp)$/i.test(name) ? 'video' : 'document';
 }
 
-function timeOf(option: string, text: string | undefined, now: number): number | undefined {
+/** Reads the time of an option. Throws CommandFault that names the option. */
+export function timeOf(option: string, text: string | undefined, now: number): number | undefined {
   const at = text === undefined ? undefined : readTime(text, now);
   if (at !== null) return at;
   throw misused(`${option}: must be ISO 8601, Unix seconds, or a time from now such as +10m`);
