@@ -56,6 +56,13 @@ final class MessagesTest extends FakeTestCase
         Channel::waba('key')->template(8)->otherwise(7);
     }
 
+    public function testALimitOfSegmentsStandsBesideTheContent(): void
+    {
+        self::assertSame(['template' => 7, 'max_segments' => 2], Channel::sms('key')->template(7)->maxSegments(2)->content);
+        $this->expectException(InvalidArgumentException::class);
+        Channel::sms('key')->maxSegments(2);
+    }
+
     public function testATextIsTheRecipientOfTheOneChannelAsItWasWritten(): void
     {
         $this->cascade->send(Channel::whatsapp('key')->text('Hello'), to: '+62 812-3456-7890');
