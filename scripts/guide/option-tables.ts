@@ -94,9 +94,7 @@ export const CHANNEL_OPTIONS: readonly WrittenOption[] = [
       Python: ['.max_segments'],
       Go: ['.MaxSegments'],
       PHP: ['->maxSegments'],
-      '`cascade`': null,
-      'tool `send`': null,
-      n8n: null,
+      n8n: ['Most Segments'],
     },
   },
 ];

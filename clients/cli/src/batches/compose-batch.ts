@@ -14,6 +14,7 @@ export type BatchOptions = Pick<
   | 'within'
   | 'locale'
   | 'topic'
+  | 'maxSegments'
 > & { ambiguousNumbers?: AmbiguousNumbers };
 
 type AmbiguousNumbers = NonNullable<BatchStart['compose']['ambiguous_numbers']>;

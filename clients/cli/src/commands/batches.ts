@@ -92,6 +92,7 @@ function withCompose(command: Command): Command {
     .option('--fallback <channel[=tier]>', 'opens when earlier tiers failed', collect)
     .option('--success <state>', 'accepted, delivered or read', collect)
     .option('--within <seconds>', 'time for --success', collect)
+    .option('--max-segments <count>', 'sms: most segments of each text', whole(1, 255))
     .option('--locale <column>', 'column with the language of the recipient')
     .option('--topic <key>', 'topic of the account: who ended it is left out')
     .option(

@@ -29,6 +29,7 @@ export interface SendOptions extends ChannelOptions, Omit<FlatSettings, ReadSett
   window?: string;
   validUntil?: string;
   otherwise?: string;
+  maxSegments?: number;
 }
 
 /** A file of the message: an address, or an uploaded one. */
@@ -55,11 +56,15 @@ export function composeSend(options: SendOptions, parts: ComposeParts): SendRequ
   const keyOf = keysOf(used, options, parts);
   const target = targetsOf(used, options.to ?? []);
   const contentOf = contentsOf(used, options, parts.file);
-  const { schedule, window, validUntil, ...settings } = options;
+  const { schedule, window, validUntil, maxSegments, ...settings } = options;
+  if (maxSegments !== undefined && !used.includes('sms')) {
+    throw misused('--max-segments: is for --sms');
+  }
   return composeFlat(
     used.map((channel) => ({
       ...keyOf(channel),
       ...contentOf(channel),
+      ...(channel === 'sms' && { maxSegments }),
       channel,
       to: target[channel],
     })),
