@@ -55,7 +55,7 @@ const EVERY_SETTING: Readonly<Record<keyof FlatSettings, unknown>> = {
 
 type Body = Parameters<typeof readOptions>[0];
 
-const bodyWith = (settings: object): Body => flatBody([], settings as FlatSettings);
+const bodyWith = (settings: object): Body => flatBody([], settings);
 
 /** Members of a body in which settings stand. */
 function membersOf({ target = {}, context = {} }: Body): string[] {
