@@ -70,7 +70,7 @@ function checkOwnNode() {
 function install() {
   const { packageManager } = JSON.parse(read('package.json'));
   // pnpm asks the registry for the age of each of 1,300 packages in the lock file, twenty seconds of a first start. Those
-  // who change that file and CI have it asked; whoever starts the product gets what they had, by its hashes.
+  // who change that file and CI have it asked; a person who starts the product gets what they had, by its hashes.
   const scope = isForProduct ? ['--prod', '--config.minimum-release-age=0'] : [];
   // Its hash is for corepack; npm compares that of the registry.
   console.error(`Installing what is missing with ${packageManager.split('+')[0]} …`);

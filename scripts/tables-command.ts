@@ -5,10 +5,17 @@ import { CHANNELS, ERROR_LANGUAGES } from '../libs/contracts/src/index.ts';
 import { recipientTable } from '../services/sandbox/src/magic/magic-recipients.ts';
 import { KNOWN_SHAPES_FILE, writeKnownShapes } from './known-shapes.ts';
 import { alignedTable } from './guide/aligned-table.ts';
-import { fonnteCalls, fonnteFields, wahaCalls } from './guide/compat-tables.ts';
+import {
+  fonnteCalls,
+  fonnteFields,
+  fonnteStatuses,
+  wahaCalls,
+  wahaSessions,
+} from './guide/compat-tables.ts';
 import { errorPage } from './guide/error-page.ts';
 import { formatted } from './guide/formatted.ts';
 import { mailServerTable } from './guide/mail-server-table.ts';
+import { batchOptionsTable, sendOptionsTable } from './guide/option-tables.ts';
 import { partsTable, worksTable } from './guide/readiness-tables.ts';
 import { DRIVERS } from '../services/standalone/src/index.ts';
 
@@ -55,9 +62,17 @@ const PARTS: readonly (readonly [
     return [
       [path, /^\| Fonnte +\| `\/compat\/fonnte`.*(?:\n\|.*)+/m, () => fonnteCalls(language)],
       [path, /^\| (?:field of|isian) `send`.*(?:\n\|.*)+/m, () => fonnteFields(language)],
+      [
+        path,
+        /^\| (?:Fonnte's status|Status Fonnte) .*(?:\n\|.*)+/m,
+        () => fonnteStatuses(language),
+      ],
     ] as const;
   }),
   ['docs/guide/from/waha.md', /^\| WAHA +\| `\/compat\/waha`.*(?:\n\|.*)+/m, wahaCalls],
+  ['docs/guide/from/waha.md', /^\| status of WAHA's session.*(?:\n\|.*)+/m, wahaSessions],
+  ['docs/guide/clients.md', /^\| in the API +\| TypeScript +\|.*(?:\n\|.*)+/m, sendOptionsTable],
+  ['docs/guide/clients.md', /^\| in the API +\| Python +\|.*(?:\n\|.*)+/m, batchOptionsTable],
   ['docs/guide/operating.md', /^\| part +\| away +\|.*(?:\n\|.*)+/m, partsTable],
   ['docs/guide/operating.md', /^\| service +\| without `store`.*(?:\n\|.*)+/m, worksTable],
   [

@@ -16,10 +16,19 @@ type Compose struct {
 	Channels []Channel
 	// Variables have the column of the value, by name.
 	Variables map[string]string
+	// Locale is the column with the language of the recipient, such as pt-BR. Empty: no language.
+	Locale string
+	// Topic is the key of a topic of the account: rows of people who ended it are left out.
+	Topic string
+	// AmbiguousNumbers is how a number that has two readings is read: "refuse", "national" or "international". Empty: the
+	// account's setting.
+	AmbiguousNumbers string
 	// PerMinute slows the batch down; 0 is the pace of its slowest device in the first tier.
 	PerMinute int
 	// OnlyValid refuses rows of which no channel could be sent, in place of trying them.
 	OnlyValid bool
+	// RequireVariables refuses rows in which a placeholder has neither a value nor a fallback.
+	RequireVariables bool
 	// StartAt: no row is sent before; zero is now.
 	StartAt time.Time
 }
@@ -53,12 +62,22 @@ func (c Compose) MarshalJSON() ([]byte, error) {
 	if len(c.Variables) > 0 {
 		compose["variables"] = c.Variables
 	}
+	for name, value := range map[string]string{
+		"locale": c.Locale, "topic": c.Topic, "ambiguous_numbers": c.AmbiguousNumbers,
+	} {
+		if value != "" {
+			compose[name] = value
+		}
+	}
 	body := map[string]any{"compose": compose}
 	if c.PerMinute > 0 {
 		body["per_minute"] = c.PerMinute
 	}
 	if c.OnlyValid {
 		body["only_valid"] = true
+	}
+	if c.RequireVariables {
+		body["require_variables"] = true
 	}
 	if !c.StartAt.IsZero() {
 		body["start_at"] = c.StartAt.Unix()

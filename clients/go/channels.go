@@ -109,15 +109,17 @@ func (c Channel) Success(state SuccessState, within time.Duration) Channel {
 }
 
 // Template sends an approved, active template. Its variables are those of the send.
-func (c Channel) Template(id int64) Channel { c.content = contentEntry{Template: id}; return c }
+func (c Channel) Template(id int64) Channel {
+	c.content = contentEntry{Template: id, MaxSegments: c.content.MaxSegments}
+	return c
+}
 
 // Text sends a text; {{name}} is replaced by a variable of the send.
 func (c Channel) Text(text string) Channel { return c.message(TypeText, text) }
 
 // Message sends a message of any type, in the form of the API: a poll, a voice note, an edit, a quote …
 func (c Channel) Message(message InlineMessage) Channel {
-	c.content = contentEntry{Message: &message, Otherwise: c.content.Otherwise}
-	return c
+	return c.withMessage(message)
 }
 
 // Otherwise sends this template in place of the message where the session window isn't known to be open. WABA. The
@@ -126,6 +128,9 @@ func (c Channel) Otherwise(template int64, variables map[string]any) Channel {
 	c.content.Otherwise = &otherwiseEntry{Template: template, Variables: variables}
 	return c
 }
+
+// MaxSegments fails the channel where its text takes more segments. SMS.
+func (c Channel) MaxSegments(most int) Channel { c.content.MaxSegments = most; return c }
 
 // Image sends an image. The caption may be empty.
 func (c Channel) Image(file Attachment, caption string) Channel {
@@ -166,9 +171,15 @@ func (c Channel) Footer(text string) Channel {
 }
 
 func (c Channel) message(kind MessageType, text string) Channel {
+	return c.withMessage(InlineMessage{Type: kind, Message: text})
+}
+
+// withMessage keeps what stands beside a message.
+func (c Channel) withMessage(message InlineMessage) Channel {
 	c.content = contentEntry{
-		Message:   &InlineMessage{Type: kind, Message: text},
-		Otherwise: c.content.Otherwise,
+		Message:     &message,
+		Otherwise:   c.content.Otherwise,
+		MaxSegments: c.content.MaxSegments,
 	}
 	return c
 }
@@ -243,7 +254,8 @@ type contentEntry struct {
 	Template int64          `json:"template,omitempty"`
 	Message  *InlineMessage `json:"message,omitempty"`
 	// Beside a message.
-	Otherwise *otherwiseEntry `json:"otherwise,omitempty"`
+	Otherwise   *otherwiseEntry `json:"otherwise,omitempty"`
+	MaxSegments int             `json:"max_segments,omitempty"`
 }
 
 type otherwiseEntry struct {

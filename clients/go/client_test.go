@@ -507,6 +507,20 @@ func TestARawCallHasRetriesAndErrorsOfTheOthers(t *testing.T) {
 	}
 }
 
+// TestBatchBody covers what a batch says beside its channels.
+func TestBatchBody(t *testing.T) {
+	text, err := json.Marshal(cascade.Compose{
+		Channels: []cascade.Channel{cascade.Telegram("dev_1").To("Chat").Text("x")},
+		Locale:   "Language", Topic: "offers", AmbiguousNumbers: "national", RequireVariables: true,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	equal(t, "body", string(text), `{"compose":{"ambiguous_numbers":"national",`+
+		`"content":{"telegram":{"message":{"type":"text","message":"x"}}},"keys":{"telegram":{"device":"dev_1"}},`+
+		`"locale":"Language","targets":{"telegram":"Chat"},"topic":"offers"},"require_variables":true}`)
+}
+
 // TestBodies writes what the library sends of every builder, by operation: tests/clients/go.test.ts holds it
 // against the description of the product.
 func TestBodies(t *testing.T) {
@@ -538,6 +552,7 @@ func TestBodies(t *testing.T) {
 		"startBatch": []any{cascade.Compose{
 			Channels:  []cascade.Channel{place.Text("x").To("Phone")},
 			Variables: map[string]string{"a": "A"}, PerMinute: 6, OnlyValid: true, StartAt: time.Unix(1_800_000_000, 0),
+			Locale: "Language", Topic: "offers", AmbiguousNumbers: "national", RequireVariables: true,
 		}},
 	}
 	sends := bodies["sendMessage"].([]any)

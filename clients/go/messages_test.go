@@ -65,6 +65,30 @@ func TestATemplateStandsBesideAWABAMessage(t *testing.T) {
 	}
 }
 
+func TestALimitOfSegmentsStandsBesideTheContent(t *testing.T) {
+	limited := cascade.SMS("key").To("1").MaxSegments(2)
+	for _, one := range []struct {
+		channel cascade.Channel
+		content string
+	}{
+		{limited.Template(7), `{"template": 7, "max_segments": 2}`},
+		{limited.Text("Hi"), `{"message": {"type": "text", "message": "Hi"}, "max_segments": 2}`},
+		{cascade.SMS("key").To("1").Text("Hi"), `{"message": {"type": "text", "message": "Hi"}}`},
+	} {
+		text, err := json.Marshal(cascade.Send{Channels: []cascade.Channel{one.channel}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var body struct{ Content map[cascade.ChannelName]any }
+		if err := json.Unmarshal(text, &body); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := body.Content["sms"], parsed(t, []byte(one.content)); !reflect.DeepEqual(got, want) {
+			t.Errorf("got %v, want %v", got, want)
+		}
+	}
+}
+
 func TestHoursTheirZoneAndAnEndGoInTheTiming(t *testing.T) {
 	text, err := json.Marshal(cascade.Send{
 		Channels:   []cascade.Channel{cascade.Telegram("key").To("1").Text("Hello")},

@@ -1,18 +1,59 @@
+import { POLL, TARGET_CHECKS } from '../../libs/contracts/src/index.ts';
+import { WHATSAPP_TEXT } from '../../libs/contracts/src/limits/limits.ts';
+import { SCHEDULE_DAYS } from '../../libs/contracts/src/limits/schedule-horizon.ts';
+import type { CompatParts } from '../../services/gateway/src/compat/compat-parts.ts';
 import { FONNTE_ELSEWHERE } from '../../services/gateway/src/compat/fonnte/answer.ts';
 import {
   FONNTE_FIELDS,
   type FonnteField,
 } from '../../services/gateway/src/compat/fonnte/fields.ts';
+import { fonnteRoutes } from '../../services/gateway/src/compat/fonnte/fonnte-routes.ts';
+import { FONNTE_WORDS } from '../../services/gateway/src/compat/fonnte/messages.ts';
 import { MOST_MESSAGES } from '../../services/gateway/src/compat/fonnte/read-messages.ts';
+import { FONNTE_COUNTRY } from '../../services/gateway/src/compat/fonnte/read-targets.ts';
+import { MOST_DELAY_SECONDS } from '../../services/gateway/src/compat/fonnte/read-timing.ts';
 import { MOST_FILE_BYTES } from '../../services/gateway/src/compat/read-fields.ts';
 import { WAHA_ELSEWHERE } from '../../services/gateway/src/compat/waha/answer.ts';
-import { WAHA_SENDS, type WahaSend } from '../../services/gateway/src/compat/waha/fields.ts';
-import { WITHOUT_EFFECT } from '../../services/gateway/src/compat/waha/waha-routes.ts';
+import {
+  WAHA_REFUSED,
+  WAHA_SENDS,
+  type WahaSend,
+} from '../../services/gateway/src/compat/waha/fields.ts';
+import { SESSION_STATUS } from '../../services/gateway/src/compat/waha/view-session.ts';
+import { WITHOUT_EFFECT, wahaRoutes } from '../../services/gateway/src/compat/waha/waha-routes.ts';
 import { alignedTable } from './aligned-table.ts';
 
 const MOST_MB = MOST_FILE_BYTES / 1e6;
 
-type Words = Readonly<Record<'en' | 'id', string>>;
+type Language = 'en' | 'id';
+type Router = ReturnType<typeof fonnteRoutes>;
+type Words = Readonly<Record<Language, string>>;
+
+/** The guide's folder, from the pages in each language. */
+const GUIDE: Words = { en: '../', id: '../../' };
+
+const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+/** Calls that a router serves, such as `GET /api/sessions/{session}`; what answers all others is left out. */
+function callsOf(router: Router, prefix: string): string[] {
+  return router.stack.flatMap(({ route }) => {
+    if (route === undefined || route.path.includes('*')) return [];
+    const path = route.path.slice(prefix.length).replaceAll(/:(\w+)/g, '{$1}');
+    return [...new Set(route.stack.map(({ method }) => `${method.toUpperCase()} ${path}`))];
+  });
+}
+
+/** Throws where rows tell other calls than the router serves. */
+function checkCalls(told: readonly string[], served: readonly string[]): void {
+  const untold = served.filter((call) => !told.includes(call));
+  const gone = told.filter((call) => !served.includes(call));
+  if (untold.length + gone.length > 0) {
+    throw new Error(`compat-tables: no words for ${untold.join()}; no route for ${gone.join()}`);
+  }
+}
+
+// The constructors read these alone; no call is served.
+const PARTS = { repositories: {} } as CompatParts;
 
 type FieldThat<D> = {
   [F in FonnteField]: (typeof FONNTE_FIELDS)[F] extends D ? F : never;
@@ -25,8 +66,8 @@ const FIELDS: Readonly<Record<FieldThat<'read'>, Words>> = {
     id: `paling banyak ${MOST_MESSAGES} pesan per panggilan; \`0812…\\|Ana\\|Jakarta\` mengisi \`{name}\` dan \`{var1}\`. Grup ditolak`,
   },
   message: {
-    en: 'the text, or the caption of the first file; up to 65,536 characters',
-    id: 'isi pesan, atau keterangan untuk berkas pertama; paling panjang 65.536 karakter',
+    en: `the text, or the caption of the first file; up to ${WHATSAPP_TEXT.toLocaleString('en')} characters`,
+    id: `isi pesan, atau keterangan untuk berkas pertama; paling panjang ${WHATSAPP_TEXT.toLocaleString('id')} karakter`,
   },
   url: {
     en: 'a public `https://` address. `jpg` and `png` arrive as pictures, `mp4` and `3gp` as videos, all else as documents',
@@ -38,24 +79,24 @@ const FIELDS: Readonly<Record<FieldThat<'read'>, Words>> = {
   },
   filename: { en: 'the name of a document', id: 'nama dokumen' },
   schedule: {
-    en: 'Unix seconds; 0 is now. A past time is refused; at most 400 days ahead',
-    id: 'detik Unix; 0 berarti sekarang. Waktu yang sudah lewat ditolak; paling jauh 400 hari',
+    en: `Unix seconds; 0 is now. A past time is refused; at most ${SCHEDULE_DAYS} days ahead`,
+    id: `detik Unix; 0 berarti sekarang. Waktu yang sudah lewat ditolak; paling jauh ${SCHEDULE_DAYS} hari`,
   },
   delay: {
-    en: "`5` or `1-10` seconds between messages, at most 3600. The phone's own pace comes on top",
-    id: 'jeda antarpesan, `5` atau `1-10` detik, paling lama 3600. Kecepatan ponsel tetap berlaku',
+    en: `\`5\` or \`1-10\` seconds between messages, at most ${MOST_DELAY_SECONDS}. The phone's own pace comes on top`,
+    id: `jeda antarpesan, \`5\` atau \`1-10\` detik, paling lama ${MOST_DELAY_SECONDS}. Kecepatan ponsel tetap berlaku`,
   },
   countryCode: {
-    en: "replaces a leading 0; 0 replaces nothing. Absent: the account's country, else 62",
-    id: 'mengganti angka 0 di depan; 0 berarti tidak diganti. Tanpa isian ini: negara akun, atau 62',
+    en: `replaces a leading 0; 0 replaces nothing. Absent: the account's country, else ${FONNTE_COUNTRY}`,
+    id: `mengganti angka 0 di depan; 0 berarti tidak diganti. Tanpa isian ini: negara akun, atau ${FONNTE_COUNTRY}`,
   },
   location: {
     en: '`latitude,longitude`; a request of its own beside a text',
     id: '`lintang,bujur`; dikirim sebagai permintaan sendiri bila ada teks',
   },
   choices: {
-    en: 'a poll of 2 to 12 options with commas, a request of its own',
-    id: 'polling dengan 2 sampai 12 pilihan dipisah koma, sebagai permintaan sendiri',
+    en: `a poll of ${POLL.least} to ${POLL.most} options with commas, a request of its own`,
+    id: `polling dengan ${POLL.least} sampai ${POLL.most} pilihan dipisah koma, sebagai permintaan sendiri`,
   },
   select: { en: '`single` (the default) or `multiple`', id: '`single` (bawaan) atau `multiple`' },
   pollname: {
@@ -87,133 +128,233 @@ const LAST: Readonly<Record<'idle' | 'refused', Words>> = {
   },
 };
 
-const fieldsThat = (does: string) =>
-  Object.entries(FONNTE_FIELDS).flatMap(([name, what]) => (what === does ? [`\`${name}\``] : []));
+const fieldsThat = (does: string): string[] =>
+  Object.entries(FONNTE_FIELDS).flatMap(([name, what]) => (what === does ? [name] : []));
 
 /** The guide's table of the fields of Fonnte's `send`. */
-export function fonnteFields(language: 'en' | 'id'): string {
+export function fonnteFields(language: Language): string {
   const head =
     language === 'en'
       ? ['field of `send`', 'what it does here']
       : ['isian `send`', 'artinya di sini'];
   return alignedTable(head, [
     ...Object.entries(FIELDS).map(([name, words]) => [`\`${name}\``, words[language]]),
-    ...(['idle', 'refused'] as const).map((does) => [
-      fieldsThat(does).join(', '),
-      LAST[does][language],
-    ]),
+    ...(['idle', 'refused'] as const).map((does) => [code(fieldsThat(does)), LAST[does][language]]),
   ]);
 }
 
-const CALLS: Readonly<Record<'en' | 'id', { head: string[]; rows: string[][]; no: string }>> = {
-  en: {
-    head: ['Fonnte', '`/compat/fonnte`', 'in our own words'],
-    rows: [
-      ['`POST /send`', 'yes', '[`POST /v1/send`](../sending.md)'],
-      ['`GET /send?token=…`', 'yes, without `file` and `redirect`', 'none'],
-      [
-        '`POST /status`',
-        'yes; `failed` and `cancelled` are additions',
-        '`GET /v1/requests/{request_id}`',
-      ],
-      ['`POST /delete-message`', 'yes', '`POST /v1/requests/{request_id}/cancel`'],
-      [
-        '`POST /validate`',
-        'yes, up to 100 numbers; `unknown` has those not asked',
-        '[`POST /v1/check`](../checks.md)',
-      ],
-      [
-        '`POST /device`',
-        'yes, without `quota` and `messages`',
-        '`GET /api/devices/{id}`, `GET /api/usage`',
-      ],
-    ],
-    no: 'no, a 404 by name',
-  },
-  id: {
-    head: ['Fonnte', '`/compat/fonnte`', 'panggilan asli Cascade'],
-    rows: [
-      ['`POST /send`', 'ya', '[`POST /v1/send`](../../sending.md)'],
-      ['`GET /send?token=…`', 'ya, tanpa `file` dan `redirect`', 'tidak ada'],
-      [
-        '`POST /status`',
-        'ya; `failed` dan `cancelled` adalah tambahan',
-        '`GET /v1/requests/{request_id}`',
-      ],
-      ['`POST /delete-message`', 'ya', '`POST /v1/requests/{request_id}/cancel`'],
-      [
-        '`POST /validate`',
-        'ya, paling banyak 100 nomor; `unknown` berisi yang belum diperiksa',
-        '[`POST /v1/check`](../../checks.md)',
-      ],
-      [
-        '`POST /device`',
-        'ya, tanpa `quota` dan `messages`',
-        '`GET /api/devices/{id}`, `GET /api/usage`',
-      ],
-    ],
-    no: 'tidak, dijawab 404 dengan namanya',
-  },
-};
-
-/** The guide's table of Fonnte's calls. */
-export function fonnteCalls(language: 'en' | 'id'): string {
-  const { head, rows, no } = CALLS[language];
-  const elsewhere = [...FONNTE_ELSEWHERE].flatMap(([name, instead]) => {
-    const [, route] = /^use (.+)$/.exec(instead) ?? [];
-    return route === undefined ? [] : [[`\`POST /${name}\``, no, `\`${route}\``]];
-  });
-  return alignedTable(head, [...rows, ...elsewhere]);
+interface FonnteCallRow {
+  call: string;
+  /** As a program writes it, where that is another text. */
+  shown?: string;
+  here: Words;
+  ours: Words | ((guide: string) => string);
 }
 
-const FILE = `with \`file.url\` (public \`https://\`) or \`file.data\` (at most ${MOST_MB} MB)`;
+const NONE: Words = { en: 'none', id: 'tidak ada' };
+const YES: Words = { en: 'yes', id: 'ya' };
+const NOT_HERE: Words = { en: 'no, a 404 by name', id: 'tidak, dijawab 404 dengan namanya' };
 
-const SENDS: Readonly<Record<WahaSend, readonly [here: string, ours: string]>> = {
-  sendText: ['yes, with `reply_to`', '[`POST /v1/send`](../sending.md), type `text`'],
-  reply: ['yes', 'type `text` with `replyTo`'],
-  sendImage: [`yes, ${FILE}`, 'type `image`'],
-  sendFile: [`yes, ${FILE}`, 'type `document`'],
-  sendVideo: [`yes, ${FILE}; \`asNote\` is refused`, 'type `video`'],
-  sendVoice: [`yes, ${FILE}; Opus in Ogg, nothing is converted`, 'type `voice`'],
-  sendLocation: ['yes', 'type `location`'],
-  sendPoll: ['yes', 'type `poll`'],
-  reaction: ['yes, `messageId` with its chat', 'type `reaction`'],
+const FONNTE_CALLS: readonly FonnteCallRow[] = [
+  { call: 'POST /send', here: YES, ours: (guide) => `[\`POST /v1/send\`](${guide}sending.md)` },
+  {
+    call: 'GET /send',
+    shown: 'GET /send?token=…',
+    here: {
+      en: 'yes, without `file` and `redirect`',
+      id: 'ya, tanpa `file` dan `redirect`',
+    },
+    ours: NONE,
+  },
+  {
+    call: 'POST /status',
+    here: {
+      en: 'yes; `failed` and `cancelled` are additions',
+      id: 'ya; `failed` dan `cancelled` adalah tambahan',
+    },
+    ours: () => '`GET /v1/requests/{request_id}`',
+  },
+  {
+    call: 'POST /delete-message',
+    here: YES,
+    ours: () => '`POST /v1/requests/{request_id}/cancel`',
+  },
+  {
+    call: 'POST /validate',
+    here: {
+      en: `yes, up to ${TARGET_CHECKS.mostAtOnce} numbers; \`unknown\` has those not asked`,
+      id: `ya, paling banyak ${TARGET_CHECKS.mostAtOnce} nomor; \`unknown\` berisi yang belum diperiksa`,
+    },
+    ours: (guide) => `[\`POST /v1/check\`](${guide}checks.md)`,
+  },
+  {
+    call: 'POST /device',
+    here: {
+      en: 'yes, without `quota` and `messages`',
+      id: 'ya, tanpa `quota` dan `messages`',
+    },
+    ours: () => '`GET /api/devices/{id}`, `GET /api/usage`',
+  },
+];
+
+/** The guide's table of Fonnte's calls. */
+export function fonnteCalls(language: Language): string {
+  checkCalls(
+    FONNTE_CALLS.map(({ call }) => call),
+    callsOf(fonnteRoutes(PARTS), '/compat/fonnte'),
+  );
+  const rows = FONNTE_CALLS.map(({ call, shown = call, here, ours }) => [
+    `\`${shown}\``,
+    here[language],
+    typeof ours === 'function' ? ours(GUIDE[language]) : ours[language],
+  ]);
+  const routeOf = (instead: string) => /^use (.+)$/.exec(instead)?.[1];
+  const elsewhere = [...FONNTE_ELSEWHERE].map(([name, use]) => [name, routeOf(use)] as const);
+  const without = elsewhere.flatMap(([name, route]) => (route === undefined ? [`/${name}`] : []));
+  const head = {
+    en: ['Fonnte', '`/compat/fonnte`', 'in our own words'],
+    id: ['Fonnte', '`/compat/fonnte`', 'panggilan asli Cascade'],
+  };
+  return alignedTable(head[language], [
+    ...rows,
+    ...elsewhere.flatMap(([name, route]) =>
+      route === undefined ? [] : [[`\`POST /${name}\``, NOT_HERE[language], `\`${route}\``]],
+    ),
+    [`\`POST\` ${code(without)}`, NOT_HERE[language], NONE[language]],
+  ]);
+}
+
+/** The guide's table of what Fonnte's `status` says. */
+export function fonnteStatuses(language: Language): string {
+  const codes = new Map<string, string[]>();
+  for (const [name, word] of Object.entries(FONNTE_WORDS)) {
+    codes.set(word, [...(codes.get(word) ?? []), name]);
+  }
+  const guide = GUIDE[language];
+  const errors = language === 'en' ? `${guide}errors.md` : '../errors.md';
+  const failed = [...codes].map(([word, names]) => [
+    `\`${word}\``,
+    language === 'en'
+      ? `state \`finished\`, \`status: false\`, code ${code(names)}`
+      : `\`finished\`, \`status: false\`, kode ${code(names)}`,
+  ]);
+  if (language === 'en') {
+    return alignedTable(
+      ["Fonnte's status (`POST /status`)", 'Cascade'],
+      [
+        ['`waiting`', 'state `scheduled`'],
+        ['`pending`', 'state `pending`; `waiting` says what for'],
+        ['`processing`', 'state `pending`, without `waiting`'],
+        ['`sent`', 'state `finished`, and `status: true`'],
+        ['`delivered`, `read`', `[receipt](${guide}statuses.md) of the send`],
+        ...failed,
+        [
+          '`failed` (addition)',
+          `state \`finished\`, \`status: false\`, another [reason and code](${errors})`,
+        ],
+        ['`cancelled` (addition)', 'state `cancelled`'],
+      ],
+    );
+  }
+  return alignedTable(
+    ['Status Fonnte (`POST /status`)', 'Cascade'],
+    [
+      ['`waiting`', '`scheduled`'],
+      ['`pending`', '`pending`; `waiting` menyebutkan apa yang ditunggu'],
+      ['`processing`', '`pending`, tanpa `waiting`'],
+      ['`sent`', '`finished`, dan `status: true`'],
+      ['`delivered`, `read`', `[tanda terima](${guide}statuses.md) pesan`],
+      ...failed,
+      ['`failed` (tambahan)', `\`finished\`, \`status: false\`, [alasan dan kode](${errors}) lain`],
+      ['`cancelled` (tambahan)', '`cancelled`'],
+    ],
+  );
+}
+
+const FILE = `\`file.url\` (public \`https://\`) or \`file.data\` (at most ${MOST_MB} MB)`;
+
+/** What a call that sends says beside the members that it reads. */
+const SENDS: Readonly<Record<WahaSend, readonly [more: string, ours: string]>> = {
+  sendText: ['', '[`POST /v1/send`](../sending.md), type `text`'],
+  reply: ['', 'type `text` with `replyTo`'],
+  sendImage: [FILE, 'type `image`'],
+  sendFile: [FILE, 'type `document`'],
+  sendVideo: [`${FILE}; ${code([...WAHA_REFUSED.keys()])} is refused`, 'type `video`'],
+  sendVoice: [`${FILE}; Opus in Ogg, nothing is converted`, 'type `voice`'],
+  sendLocation: ['', 'type `location`'],
+  sendPoll: ['', 'type `poll`'],
+  reaction: ['`messageId` with its chat', 'type `reaction`'],
 };
+
+interface WahaCallRow {
+  calls: readonly string[];
+  here: string;
+  ours: string;
+}
+
+const WAHA_CALLS: readonly WahaCallRow[] = [
+  ...Object.entries(WAHA_SENDS).map(([name, members]) => {
+    const [more, ours] = SENDS[name as WahaSend];
+    const read = `yes: ${code(members)}`;
+    return {
+      calls: [`${name === 'reaction' ? 'PUT' : 'POST'} /api/${name}`],
+      here: more === '' ? read : `${read}; ${more}`,
+      ours,
+    };
+  }),
+  { calls: ['GET /api/sendText'], here: 'yes', ours: 'none' },
+  {
+    calls: ['GET /api/contacts/check-exists', 'GET /api/checkNumberStatus'],
+    here: 'yes; 422 when the number could not be asked',
+    ours: '[`POST /v1/check`](../checks.md)',
+  },
+  {
+    calls: ['GET /api/sessions', 'GET /api/sessions/{session}', 'GET /api/sessions/{session}/me'],
+    here: 'yes: the phone of the key',
+    ours: '`GET /api/devices`',
+  },
+  {
+    calls: ['GET /ping', 'GET /api/server/version', 'GET /api/version'],
+    here: 'yes',
+    ours: '`GET /livez`',
+  },
+  {
+    calls: WITHOUT_EFFECT.map((name) => `POST /api/${name}`),
+    here: 'answered; nothing happens, and `ignored` says so',
+    ours: 'none',
+  },
+];
 
 /** The guide's table of WAHA's calls. */
 export function wahaCalls(): string {
-  const api = (names: readonly string[]) => names.map((name) => `\`/api/${name}\``).join(', ');
+  checkCalls(
+    WAHA_CALLS.flatMap(({ calls }) => calls),
+    callsOf(wahaRoutes(PARTS), '/compat/waha'),
+  );
+  const away = [...WAHA_ELSEWHERE.keys()].map((name) => `/api/${name}`);
   return alignedTable(
     ['WAHA', '`/compat/waha`', 'in our own words'],
     [
-      ...Object.keys(WAHA_SENDS).map((name) => {
-        const method = name === 'reaction' ? 'PUT' : 'POST';
-        return [`\`${method} /api/${name}\``, ...SENDS[name as WahaSend]];
-      }),
-      ['`GET /api/sendText`', 'yes', 'none'],
-      [
-        '`GET /api/contacts/check-exists`, `/api/checkNumberStatus`',
-        'yes; 422 when the number could not be asked',
-        '[`POST /v1/check`](../checks.md)',
-      ],
-      [
-        '`GET /api/sessions`, `/api/sessions/{session}`, `…/me`',
-        'yes: the phone of the key',
-        '`GET /api/devices`',
-      ],
-      ['`GET /ping`, `/api/server/version`, `/api/version`', 'yes', '`GET /livez`'],
-      [
-        `\`POST\` ${api(WITHOUT_EFFECT)}`,
-        'answered; nothing happens, and `ignored` says so',
-        'none',
-      ],
+      ...WAHA_CALLS.map(({ calls, here, ours }) => [code(calls), here, ours]),
       [
         'sessions: create, start, QR',
         'no, a 404 by name',
         '`/api/devices`, `POST /api/devices/{id}/link`',
       ],
-      [api([...WAHA_ELSEWHERE.keys()]), 'no, a 404 by name', 'none'],
+      [code(away), 'no, a 404 by name', 'none'],
       ['channels, status, presence, labels', 'no, a 404 by name', 'none'],
     ],
+  );
+}
+
+/** The guide's table of the statuses of WAHA's sessions. */
+export function wahaSessions(): string {
+  const states = new Map<string, string[]>();
+  for (const [state, status] of Object.entries(SESSION_STATUS)) {
+    states.set(status, [...(states.get(status) ?? []), state]);
+  }
+  return alignedTable(
+    ["status of WAHA's session", 'state of the device'],
+    [...states].map(([status, names]) => [`\`${status}\``, code(names)]),
   );
 }

@@ -5,7 +5,7 @@ const WAYS = ['on', 'once', 'addListener', 'prependListener', 'addEventListener'
 const SETTLES = /^(\w+\.)?(resolve|reject|abort)$/;
 
 /**
- * Finds listeners that could throw at whoever emits, where it would end the process: functions with acts of their
+ * Finds listeners that could throw at the code that emits, where it would end the process: functions with acts of their
  * own that `guardListener` doesn't guard.
  */
 export function findUnguardedListeners(file: ParsedFile): string[] {

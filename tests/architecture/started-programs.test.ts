@@ -6,7 +6,7 @@ import { parse, parseProduct } from './syntax.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-test('whoever starts a process or a thread says what runs in it', () => {
+test('a file that starts a process or a thread says what runs in it', () => {
   const files = parseProduct(root, '{libs,services,scripts,clients/{cli,n8n}}/**/*.{ts,mjs}');
   expect(files.some(({ source }) => source.includes('new Worker('))).toBe(true);
   expect(files.flatMap(findIncompleteStarts)).toEqual([]);

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { CHANNEL_DEFINITIONS } from '@cascade/contracts';
-import { fonnteCalls, fonnteFields, wahaCalls } from '../../scripts/guide/compat-tables.ts';
+import {
+  fonnteCalls,
+  fonnteFields,
+  fonnteStatuses,
+  wahaCalls,
+  wahaSessions,
+} from '../../scripts/guide/compat-tables.ts';
 
 const page = (path: string) =>
   readFileSync(new URL(`../../docs/guide/${path}.md`, import.meta.url), 'utf8');
@@ -8,9 +14,12 @@ const page = (path: string) =>
 test.each([
   ['from/fonnte', fonnteCalls('en')],
   ['from/fonnte', fonnteFields('en')],
+  ['from/fonnte', fonnteStatuses('en')],
   ['id/from/fonnte', fonnteCalls('id')],
   ['id/from/fonnte', fonnteFields('id')],
+  ['id/from/fonnte', fonnteStatuses('id')],
   ['from/waha', wahaCalls()],
+  ['from/waha', wahaSessions()],
 ])('%s has what the calls do (npm run tables)', (path, table) => {
   expect(page(path)).toContain(table);
 });

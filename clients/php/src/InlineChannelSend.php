@@ -43,6 +43,19 @@ final class InlineChannelSend extends ChannelSend
     }
 
     /**
+     * Fails the channel where its text takes more segments (sms). The content comes first.
+     *
+     * @throws InvalidArgumentException without a content
+     */
+    public function maxSegments(int $most): static
+    {
+        if ($this->content === null) {
+            throw new InvalidArgumentException("{$this->channel}: maxSegments stands beside the content, after it");
+        }
+        return $this->with(content: [...$this->content, 'max_segments' => $most]);
+    }
+
+    /**
      * Sends a text.
      *
      * @param list<list<ButtonShape>>|null $buttons rows of buttons, as the API reference describes them

@@ -56,6 +56,13 @@ final class MessagesTest extends FakeTestCase
         Channel::waba('key')->template(8)->otherwise(7);
     }
 
+    public function testALimitOfSegmentsStandsBesideTheContent(): void
+    {
+        self::assertSame(['template' => 7, 'max_segments' => 2], Channel::sms('key')->template(7)->maxSegments(2)->content);
+        $this->expectException(InvalidArgumentException::class);
+        Channel::sms('key')->maxSegments(2);
+    }
+
     public function testATextIsTheRecipientOfTheOneChannelAsItWasWritten(): void
     {
         $this->cascade->send(Channel::whatsapp('key')->text('Hello'), to: '+62 812-3456-7890');
@@ -116,6 +123,29 @@ final class MessagesTest extends FakeTestCase
         self::assertSame([true, 1_800_000_000], [$body['only_valid'], $body['start_at']]);
         $fault = $check->faults[0];
         self::assertSame(['invalid_field', 2, 'Name', false], [$fault->code, $fault->line, $fault->column, $fault->passes]);
+    }
+
+    public function testABatchHasLanguagesATopicAndAReadingOfNumbers(): void
+    {
+        $this->fake->answerNext(200, ['rows' => 1, 'refused' => 0, 'per_minute' => 60, 'seconds' => 1, 'faults' => []]);
+        $this->cascade->batches->check(
+            'bat_1',
+            Channel::telegram(device: 'dev_1')->text('a'),
+            targets: ['telegram' => 'Chat'],
+            locale: 'Language',
+            topic: 'offers',
+            ambiguousNumbers: 'national',
+            requireVariables: true,
+        );
+        self::assertJsonStringEqualsJsonString('{
+            "compose": {
+                "keys": {"telegram": {"device": "dev_1"}},
+                "content": {"telegram": {"message": {"type": "text", "message": "a"}}},
+                "targets": {"telegram": "Chat"},
+                "locale": "Language", "topic": "offers", "ambiguous_numbers": "national"
+            },
+            "require_variables": true
+        }', $this->fake->calls[0]['body']);
     }
 
     /** @return array<string, array{array<string, mixed>}> */

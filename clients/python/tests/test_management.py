@@ -87,6 +87,26 @@ def test_a_batch_says_when_it_starts_and_which_rows_it_refuses(
         )
 
 
+def test_a_batch_has_languages_a_topic_and_a_reading_of_numbers(
+    fake: FakeCascade, client: Cascade
+) -> None:
+    fake.answer_next(200, {"rows": 2, "refused": 0, "per_minute": 1800, "seconds": 1})
+    client.batches.check(
+        "bat_1",
+        telegram("d").text("x"),
+        targets={"telegram": "Chat"},
+        locale="Language",
+        topic="offers",
+        ambiguous_numbers="national",
+        require_variables=True,
+    )
+    body = fake.calls[-1].body
+    assert body["require_variables"] is True
+    compose = body["compose"]
+    assert (compose["locale"], compose["topic"]) == ("Language", "offers")
+    assert compose["ambiguous_numbers"] == "national"
+
+
 def test_a_column_that_the_table_lacks_is_refused(client: Cascade) -> None:
     client.batches.upload(TABLE.encode(), name="guests.csv")
     other = client.batches.upload(TABLE.encode(), name="guests.csv")

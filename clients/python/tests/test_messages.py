@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import cascade_messaging
-from cascade_messaging import Cascade, email, telegram, waba, whatsapp
+from cascade_messaging import Cascade, email, sms, telegram, waba, whatsapp
 from cascade_messaging.messages import MESSAGE_TYPES
 from cascade_messaging.testing import FakeCascade
 
@@ -48,6 +48,16 @@ def test_a_template_stands_beside_a_waba_message() -> None:
     }
     with pytest.raises(ValueError, match="waba: otherwise stands beside a message"):
         waba("key").template(8).otherwise(7)
+
+
+def test_a_limit_of_segments_stands_beside_the_content() -> None:
+    assert sms("key").template(7).max_segments(2).content == {"template": 7, "max_segments": 2}
+    assert sms("key").text("Hi").max_segments(1).content == {
+        "message": {"type": "text", "message": "Hi"},
+        "max_segments": 1,
+    }
+    with pytest.raises(ValueError, match="sms: max_segments stands beside the content"):
+        sms("key").max_segments(2)
 
 
 def test_an_address_of_no_channel_is_refused_before_the_call(

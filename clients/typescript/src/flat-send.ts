@@ -24,6 +24,8 @@ export interface FlatChannel extends FlatKey {
   content?: object | undefined;
   /** Of WABA: the template that goes in place of the message where the session window isn't known to be open. */
   otherwise?: { template: number; variables?: object | undefined } | undefined;
+  /** Of SMS: most segments of the text; the channel fails where it takes more. */
+  maxSegments?: number | undefined;
   /** `text` by default. */
   type?: string | undefined;
   text?: string | undefined;
@@ -158,6 +160,7 @@ const keyOfFlat = ({ token, tier, success, within }: FlatKey): object => ({
 
 function contentOf(one: FlatChannel, fault: ChannelsFault): object {
   const { channel, template, message, content, type = 'text', text, rich, otherwise } = one;
+  const limit = given({ max_segments: one.maxSegments });
   const fields = one.type ?? text ?? rich;
   if ((message ?? fields) !== undefined && sendsTemplatesOnly(channel)) {
     throw fault(`${channel}: mails are templates, give the id of one`);
@@ -168,11 +171,12 @@ function contentOf(one: FlatChannel, fault: ChannelsFault): object {
   if (otherwise !== undefined && (content ?? template) !== undefined) {
     throw fault(`${channel}: otherwise is beside a message, not a template`);
   }
-  if (content !== undefined) return content;
-  if (template !== undefined) return { template };
+  if (content !== undefined) return { ...content, ...limit };
+  if (template !== undefined) return { template, ...limit };
   return {
     message: message ?? { type, ...given({ message: text, richContext: some(rich) }) },
     ...given({ otherwise: otherwise && given(otherwise) }),
+    ...limit,
   };
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@cascade/contracts';
 import type { Metrics } from '@cascade/runtime';
 
-/** To be called by whoever inserted the outcome, a worker or an orchestrator: each counts once. */
+/** Called by the process that inserted the outcome, a worker or an orchestrator: each counts once. */
 export type CountOutcome = (
   request: RequestSnapshot,
   channel: Channel,

@@ -28,7 +28,7 @@ test.each<[Record<string, string>, { sandbox: string; demo: boolean }]>([
 });
 
 test('a public sandbox and one that PUBLIC_URL turned off cause a warning', () => {
-  expect(open({ SANDBOX: 'public' }).warning).toMatch(/whoever reaches this port/);
+  expect(open({ SANDBOX: 'public' }).warning).toMatch(/everybody who reaches this port/);
   expect(open({ PUBLIC_URL }).warning).toMatch(/off because PUBLIC_URL is set/);
   expect(open({}).warning).toBeUndefined();
   expect(open({ PUBLIC_URL, SANDBOX: 'off' }).warning).toBeUndefined();

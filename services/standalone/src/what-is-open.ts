@@ -23,7 +23,7 @@ export function whatIsOpen(
   const isAlone = !isReached && LOOPBACK_HOST.test(config.http.host);
   const warning =
     sandbox === 'public'
-      ? 'SANDBOX=public: whoever reaches this port reads and sends every message of the sandbox'
+      ? 'SANDBOX=public: everybody who reaches this port reads and sends every message of the sandbox'
       : sandbox !== config.sandbox
         ? 'the sandbox is off because PUBLIC_URL is set; SANDBOX=public opens it to everybody'
         : undefined;

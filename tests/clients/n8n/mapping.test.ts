@@ -68,6 +68,19 @@ describe('the body that the n8n node composes', () => {
     expect(none).toEqual({ waba: { message: { type: 'text', message: 'Hello' } } });
   });
 
+  test('a limit of segments of SMS', () => {
+    const sms = { ...text, channel: 'sms', recipient: '6281234567890', key: 'sms_own' };
+    const message = { type: 'text', message: 'Hello' };
+    expect(compose([{ ...sms, maxSegments: 2 }])['content']).toEqual({
+      sms: { message, max_segments: 2 },
+    });
+    const template = { ...sms, contentType: 'template', template: 7 };
+    expect(compose([{ ...template, maxSegments: 2 }])['content']).toEqual({
+      sms: { template: 7, max_segments: 2 },
+    });
+    expect(compose([{ ...sms, maxSegments: 0 }])['content']).toEqual({ sms: { message } });
+  });
+
   test('an option that was added and left empty says nothing', () => {
     const none = {
       windowFrom: '',

@@ -7,14 +7,18 @@ import { CommandFault, misused } from '../command-fault.ts';
 import { findDevice } from '../devices/find-device.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { CHANNELS, type Batch, type BatchStart, type Cascade, type Channel } from '../library.ts';
-import { collect, whole } from '../options.ts';
+import { collect, oneOf, whole } from '../options.ts';
 import type { Style } from '../output/style.ts';
 import { table } from '../output/table.ts';
+import { timeOf } from '../send/compose-send.ts';
 import type { Session } from '../session.ts';
 
 interface StartOptions extends BatchOptions {
   compose?: string;
   perMinute?: number;
+  onlyValid?: boolean;
+  requireVariables?: boolean;
+  startAt?: string;
   wait?: number;
 }
 
@@ -88,8 +92,19 @@ function withCompose(command: Command): Command {
     .option('--fallback <channel[=tier]>', 'opens when earlier tiers failed', collect)
     .option('--success <state>', 'accepted, delivered or read', collect)
     .option('--within <seconds>', 'time for --success', collect)
+    .option('--max-segments <count>', 'sms: most segments of each text', whole(1, 255))
+    .option('--locale <column>', 'column with the language of the recipient')
+    .option('--topic <key>', 'topic of the account: who ended it is left out')
+    .option(
+      '--ambiguous-numbers <reading>',
+      "of a number with two readings, in place of the account's setting: refuse, national or international",
+      oneOf(['refuse', 'national', 'international']),
+    )
     .option('--compose <file>', 'all of this as JSON: "compose" of the API')
-    .option('--per-minute <rows>', 'pace; by default that of the devices', whole(1, 60_000));
+    .option('--per-minute <rows>', 'pace; by default that of the devices', whole(1, 60_000))
+    .option('--only-valid', 'refuse rows of which no channel could be sent')
+    .option('--require-variables', 'refuse rows in which a placeholder has no value')
+    .option('--start-at <time>', 'no row is sent before: ISO 8601, Unix seconds, or +2h');
 }
 
 async function list(session: Session, { limit }: { limit: number }): Promise<undefined> {
@@ -161,12 +176,18 @@ async function readStart(
   client: Cascade,
   options: StartOptions,
 ): Promise<BatchStart> {
-  const { compose, perMinute } = options;
-  const pace = perMinute === undefined ? {} : { per_minute: perMinute };
+  const { compose, perMinute, onlyValid, requireVariables, startAt } = options;
+  const startsAt = timeOf('--start-at', startAt, Date.now());
+  const rest = {
+    ...(perMinute === undefined ? {} : { per_minute: perMinute }),
+    ...(onlyValid === undefined ? {} : { only_valid: onlyValid }),
+    ...(requireVariables === undefined ? {} : { require_variables: requireVariables }),
+    ...(startsAt === undefined ? {} : { start_at: startsAt }),
+  };
   if (compose !== undefined) {
     const text = await readFile(compose, 'utf8');
     try {
-      return { compose: JSON.parse(text) as BatchStart['compose'], ...pace };
+      return { compose: JSON.parse(text) as BatchStart['compose'], ...rest };
     } catch (error) {
       throw misused(`--compose: ${compose} is not JSON: ${(error as Error).message}`);
     }
@@ -179,7 +200,7 @@ async function readStart(
     const { id } = await findDevice(client, session.signal, named, option, channel);
     devices.set(channel, id);
   }
-  return { compose: composeBatch(options, (channel) => devices.get(channel) ?? ''), ...pace };
+  return { compose: composeBatch(options, (channel) => devices.get(channel) ?? ''), ...rest };
 }
 
 /** Waits until a batch has ended; says how far it is. Throws CommandFault when the time is over. */

@@ -73,6 +73,7 @@ export const addSend: AddCommand = (program, act) => {
       '--otherwise <id>',
       'waba: template in place of --text, where the session window is closed',
     )
+    .option('--max-segments <count>', 'sms: most segments of the text', whole(1, 255))
     .option('--transactional', 'also to contacts who opted out (the operator allows it)')
     .option('--topic <key>', 'topic of the account: who ended it gets no such message')
     .option('--max-cost <amount>', 'opens no tier that would exceed it, such as 0.05')

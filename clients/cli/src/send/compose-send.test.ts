@@ -80,6 +80,17 @@ test('hours, a zone, an end, and a template beside the text of WABA', () => {
   expect(body.content.telegram).toEqual({ message });
 });
 
+test('a limit of segments stands beside the text or the template of SMS', () => {
+  const both = { sms: 'a', telegram: 'b', to: ['sms=1', 'telegram=2'], maxSegments: 2 };
+  const message = { type: 'text', message: 'Hello' };
+  expect(compose({ ...both, text: 'Hello' }).content).toEqual({
+    sms: { message, max_segments: 2 },
+    telegram: { message },
+  });
+  const byTemplate = compose({ sms: 'a', to: ['1'], template: ['7'], maxSegments: 2 });
+  expect(byTemplate.content).toEqual({ sms: { template: 7, max_segments: 2 } });
+});
+
 test('fallbacks without a tier stand in their order', () => {
   const to = ['whatsapp=1', 'waba=1', 'telegram=1'];
   const channels = { whatsapp: 'a', waba: 'b', telegram: 'c', text: 'Hello' };
@@ -103,6 +114,7 @@ test.each<[SendOptions, string]>([
   [{ telegram: 'a', to: ['1'], text: 'a', window: '9' }, '--window: must be hours'],
   [{ telegram: 'a', to: ['1'], text: 'a', validUntil: 'soon' }, '--valid-until: must be'],
   [{ telegram: 'a', to: ['1'], text: 'a', otherwise: '3' }, '--otherwise: is for --waba'],
+  [{ telegram: 'a', to: ['1'], text: 'a', maxSegments: 2 }, '--max-segments: is for --sms'],
   [{ waba: 'a', to: ['1'], text: 'a', otherwise: 'x' }, '--otherwise: must be a whole number'],
 ])('%j names the option at fault', (options, start) => {
   expect(faultOf(options)).toContain(start);

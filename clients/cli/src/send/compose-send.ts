@@ -29,6 +29,7 @@ export interface SendOptions extends ChannelOptions, Omit<FlatSettings, ReadSett
   window?: string;
   validUntil?: string;
   otherwise?: string;
+  maxSegments?: number;
 }
 
 /** A file of the message: an address, or an uploaded one. */
@@ -55,11 +56,15 @@ export function composeSend(options: SendOptions, parts: ComposeParts): SendRequ
   const keyOf = keysOf(used, options, parts);
   const target = targetsOf(used, options.to ?? []);
   const contentOf = contentsOf(used, options, parts.file);
-  const { schedule, window, validUntil, ...settings } = options;
+  const { schedule, window, validUntil, maxSegments, ...settings } = options;
+  if (maxSegments !== undefined && !used.includes('sms')) {
+    throw misused('--max-segments: is for --sms');
+  }
   return composeFlat(
     used.map((channel) => ({
       ...keyOf(channel),
       ...contentOf(channel),
+      ...(channel === 'sms' && { maxSegments }),
       channel,
       to: target[channel],
     })),
@@ -172,7 +177,8 @@ function typeOfFile(name: string): 'image' | 'video' | 'document' {
   return /\.(mp4|3gp)$/i.test(name) ? 'video' : 'document';
 }
 
-function timeOf(option: string, text: string | undefined, now: number): number | undefined {
+/** Reads the time of an option. Throws CommandFault that names the option. */
+export function timeOf(option: string, text: string | undefined, now: number): number | undefined {
   const at = text === undefined ? undefined : readTime(text, now);
   if (at !== null) return at;
   throw misused(`${option}: must be ISO 8601, Unix seconds, or a time from now such as +10m`);

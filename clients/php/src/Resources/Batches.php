@@ -50,6 +50,7 @@ final class Batches extends ApiResource
      * @param ChannelSend|list<ChannelSend> $channels
      * @param array<string, string> $targets
      * @param array<string, string> $variables
+     * @param 'refuse'|'national'|'international'|null $ambiguousNumbers
      */
     public function check(
         string $batchId,
@@ -59,8 +60,23 @@ final class Batches extends ApiResource
         ?int $perMinute = null,
         bool $onlyValid = false,
         DateTimeInterface|int|null $startAt = null,
+        ?string $locale = null,
+        ?string $topic = null,
+        ?string $ambiguousNumbers = null,
+        bool $requireVariables = false,
     ): BatchCheck {
-        $body = self::body($channels, $targets, $variables, $perMinute, $onlyValid, $startAt);
+        $body = self::body(
+            $channels,
+            $targets,
+            $variables,
+            ['locale' => $locale, 'topic' => $topic, 'ambiguous_numbers' => $ambiguousNumbers],
+            [
+                'per_minute' => $perMinute,
+                'only_valid' => $onlyValid ? true : null,
+                'require_variables' => $requireVariables ? true : null,
+                'start_at' => Cascade::secondsOf($startAt),
+            ],
+        );
         return BatchCheck::of($this->cascade->call('POST', self::path($batchId, '/check'), $body));
     }
 
@@ -74,6 +90,11 @@ final class Batches extends ApiResource
      * @param int|null $perMinute rows a minute; the pace of the slowest device without it
      * @param bool $onlyValid refuses rows of which no channel could be sent, in place of trying them
      * @param DateTimeInterface|int|null $startAt no row is sent before; a date, or Unix seconds
+     * @param string|null $locale title of the column with the language of the recipient, such as `pt-BR`
+     * @param string|null $topic key of a topic of the account: rows of people who ended it are left out
+     * @param 'refuse'|'national'|'international'|null $ambiguousNumbers how a number that has two readings is read, in
+     *     place of the account's setting
+     * @param bool $requireVariables refuses rows in which a placeholder has neither a value nor a fallback
      */
     public function start(
         string $batchId,
@@ -83,8 +104,23 @@ final class Batches extends ApiResource
         ?int $perMinute = null,
         bool $onlyValid = false,
         DateTimeInterface|int|null $startAt = null,
+        ?string $locale = null,
+        ?string $topic = null,
+        ?string $ambiguousNumbers = null,
+        bool $requireVariables = false,
     ): Batch {
-        $body = self::body($channels, $targets, $variables, $perMinute, $onlyValid, $startAt);
+        $body = self::body(
+            $channels,
+            $targets,
+            $variables,
+            ['locale' => $locale, 'topic' => $topic, 'ambiguous_numbers' => $ambiguousNumbers],
+            [
+                'per_minute' => $perMinute,
+                'only_valid' => $onlyValid ? true : null,
+                'require_variables' => $requireVariables ? true : null,
+                'start_at' => Cascade::secondsOf($startAt),
+            ],
+        );
         return Batch::of($this->cascade->call('POST', self::path($batchId, '/start'), $body));
     }
 
@@ -148,6 +184,8 @@ final class Batches extends ApiResource
      * @param ChannelSend|list<ChannelSend> $channels
      * @param array<string, string> $targets
      * @param array<string, string> $variables
+     * @param array<string, string|null> $ofCompose further members of `compose`
+     * @param array<string, int|true|null> $ofStart further members of the body
      *
      * @return array<string, mixed>
      */
@@ -155,9 +193,8 @@ final class Batches extends ApiResource
         ChannelSend|array $channels,
         array $targets,
         array $variables,
-        ?int $perMinute,
-        bool $onlyValid,
-        DateTimeInterface|int|null $startAt,
+        array $ofCompose,
+        array $ofStart,
     ): array {
         $channels = is_array($channels) ? array_values($channels) : [$channels];
         return Arrays::present([
@@ -166,10 +203,9 @@ final class Batches extends ApiResource
                 'content' => ChannelSend::contentsOf($channels),
                 'targets' => (object) Channel::known($targets),
                 'variables' => $variables === [] ? null : (object) $variables,
+                ...$ofCompose,
             ]),
-            'per_minute' => $perMinute,
-            'only_valid' => $onlyValid ? true : null,
-            'start_at' => Cascade::secondsOf($startAt),
+            ...$ofStart,
         ]);
     }
 }

@@ -170,10 +170,15 @@ def verify_body(
 
 def batch_body(
     channels: Sequence[ChannelSend],
+    *,
     targets: Mapping[ChannelName, str],
     variables: Mapping[str, str] | None,
+    locale: str | None,
+    topic: str | None,
+    ambiguous_numbers: str | None,
     per_minute: int | None,
     only_valid: bool | None,
+    require_variables: bool | None,
     start_at: datetime | int | None,
 ) -> Json:
     compose = present(
@@ -182,6 +187,9 @@ def batch_body(
             "content": contents_of(channels),
             "targets": addresses_of(targets),
             "variables": None if variables is None else dict(variables),
+            "locale": locale,
+            "topic": topic,
+            "ambiguous_numbers": ambiguous_numbers,
         }
     )
     return present(
@@ -189,6 +197,7 @@ def batch_body(
             "compose": compose,
             "per_minute": per_minute,
             "only_valid": only_valid,
+            "require_variables": require_variables,
             "start_at": unix_seconds("start_at", start_at),
         }
     )

@@ -79,6 +79,12 @@ class InlineChannelSend(ChannelSend):
         )
         return replace(self, content={**self.content, "otherwise": instead})
 
+    def max_segments(self, most: int) -> InlineChannelSend:
+        """Fails the channel where its text takes more segments (sms). The content comes first."""
+        if self.content is None:
+            raise ValueError(f"{self.channel}: max_segments stands beside the content, after it")
+        return replace(self, content={**self.content, "max_segments": most})
+
     def text(
         self,
         text: str,

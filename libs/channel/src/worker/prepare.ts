@@ -15,7 +15,7 @@ import type { SendStep } from './send-step.ts';
 /** Fetching attachments, and then uploading them, however far away the send's deadline is. */
 const PREPARE_TIMEOUT_MS = 60_000;
 
-/** Whoever serves the device by then takes it. */
+/** The worker that serves the device by then takes it. */
 const HANDED_BACK: Disposition = { disposition: 'retry', afterMs: 250 };
 
 export interface PreparedCall {

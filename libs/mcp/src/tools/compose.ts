@@ -42,6 +42,12 @@ const ChannelInput = z.strictObject({
       'Only waba, beside text or message: the approved template that goes instead where the 24 hours after the ' +
         'last message of the contact are over.',
     ),
+  max_segments: z
+    .int()
+    .min(1)
+    .max(255)
+    .optional()
+    .describe('Only sms: the channel fails where its text takes more segments.'),
   tier: z
     .int()
     .min(0)
@@ -128,8 +134,9 @@ export const SendInput = z.strictObject({
 export function composeBody(input: z.infer<typeof SendInput>, now: number): SendRequest {
   const { channels, at, queue, max_cost: maxCost, valid_until: validUntil, ...settings } = input;
   const body = composeFlat(
-    channels.map(({ device, tier, ...one }) => ({
+    channels.map(({ device, tier, max_segments: maxSegments, ...one }) => ({
       ...one,
+      maxSegments,
       token: device,
       tier: tier || undefined,
     })),

@@ -16,8 +16,8 @@ export function takeListenerFaults(to: Report = warn): void {
 }
 
 /**
- * Makes a listener that never throws. What a listener of an emitter throws is thrown at whoever emits: a socket, a
- * parser, a driver's connection. It would be uncaught there, and end the process for everybody.
+ * Makes a listener that never throws. What a listener of an emitter throws is thrown at the code that emits: a socket,
+ * a parser, a driver's connection. It would be uncaught there, and end the process for everybody.
  *
  * @param what names the listener in the log: `http: call ended`.
  */

@@ -134,7 +134,7 @@ export async function startRig(): Promise<AutoreplyRig> {
     settled: () =>
       waitFor(
         async () => {
-          // Whoever waits for an earlier reply looks again.
+          // A conversation that waits for an earlier reply looks again.
           await clock.advance(25);
           const waiting = await database
             .collection('inbound')
@@ -168,7 +168,7 @@ export async function startRig(): Promise<AutoreplyRig> {
         stopped = true;
       });
       while (!stopped) {
-        // Whoever waits for an earlier reply looks again.
+        // A conversation that waits for an earlier reply looks again.
         await clock.advance(25);
         await Promise.race([stopping, new Promise((resolve) => setTimeout(resolve, 1))]);
       }

@@ -1,7 +1,7 @@
 import { addressKey, createCountByKey, type Clock } from '@cascade/runtime';
 
 const HOUR_MS = 60 * 60_000;
-/** Links that one person is sent in an hour, whoever asks. */
+/** Links that one person is sent in an hour, of all who ask. */
 const PER_PERSON = 3;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 /** Links that one person is sent in a week, so that nobody fills a mailbox for days. */

@@ -6,8 +6,8 @@ import type { RouteAnswer } from '../http/answer.ts';
 import { FILE_SHARE, fileAnswer, type TableFormat } from '../http/csv.ts';
 import type { BatchPersonView } from '../schemas/batch-people.ts';
 import { readPeople, type PeopleFilter } from './batch-people.ts';
+import { PEOPLE_TITLES } from '../logs/people-titles.ts';
 import { peopleWords } from '../logs/people-words.ts';
-import { RESULT_WORDS } from './result-words.ts';
 import { sayReasons } from './say-reasons.ts';
 
 /** Answers all people of a batch as a file, in the account's language. */
@@ -29,19 +29,19 @@ async function* pagesOf(
   filter: PeopleFilter,
 ): AsyncGenerator<string[][]> {
   const { language = 'en' } = account.settings;
-  const { titles, recipient } = RESULT_WORDS[language];
   const words = await peopleWords(account);
+  const { say } = words;
   const reasonOf = await sayReasons(language);
   const channels = channelsOf(batch);
   yield [
     [
       ...batch.columns,
-      titles.result,
-      titles.channel,
-      titles.time,
-      ...channels.map((channel) => `${recipient} ${CHANNEL_LABELS[channel]}`),
-      titles.reason,
-      titles.request,
+      say(PEOPLE_TITLES.result),
+      say(PEOPLE_TITLES.reachedBy),
+      say(PEOPLE_TITLES.finished),
+      ...channels.map((channel) => `${say(PEOPLE_TITLES.recipient)} ${CHANNEL_LABELS[channel]}`),
+      say(PEOPLE_TITLES.reason),
+      say(PEOPLE_TITLES.request),
     ],
   ];
   const rowOf = (person: BatchPersonView): string[] => [

@@ -2,7 +2,7 @@ import type { InboundContact } from '@cascade/contracts';
 import type { CsvColumns } from '../http/csv.ts';
 import type { ListedInboundView, SubmissionView } from '../schemas/inbound.ts';
 import type { PeopleColumns } from './people-list-answer.ts';
-import type { PeopleText } from './people-words.ts';
+import { PEOPLE_TITLES } from './people-titles.ts';
 
 /** Names a contact as people know it. */
 const nameOf = ({ number, address, username, id }: InboundContact): string =>
@@ -21,25 +21,13 @@ export const INBOUND_COLUMNS: CsvColumns<ListedInboundView> = {
   verified: ({ from }) => from.verified,
 };
 
-/** Of files that people open. */
-const TITLES = {
-  answers: { en: 'Answers', id: 'Jawaban' },
-  channel: { en: 'Channel', id: 'Kanal' },
-  form: { en: 'Form', id: 'Formulir' },
-  from: { en: 'From', id: 'Dari' },
-  kind: { en: 'Kind', id: 'Jenis' },
-  name: { en: 'Name', id: 'Nama' },
-  text: { en: 'Text', id: 'Teks' },
-  time: { en: 'Time', id: 'Waktu' },
-} satisfies Record<string, PeopleText>;
-
 export const inboundInWords: PeopleColumns<ListedInboundView> = ({ say, ...words }) => [
-  [say(TITLES.time), ({ at }) => words.time(at)],
-  [say(TITLES.channel), ({ channel }) => words.channel(channel)],
-  [say(TITLES.from), ({ from }) => nameOf(from)],
-  [say(TITLES.name), ({ from }) => from.name],
-  [say(TITLES.kind), ({ message }) => message.type],
-  [say(TITLES.text), ({ message }) => message.text],
+  [say(PEOPLE_TITLES.time), ({ at }) => words.time(at)],
+  [say(PEOPLE_TITLES.channel), ({ channel }) => words.channel(channel)],
+  [say(PEOPLE_TITLES.from), ({ from }) => nameOf(from)],
+  [say(PEOPLE_TITLES.name), ({ from }) => from.name],
+  [say(PEOPLE_TITLES.kind), ({ message }) => message.type],
+  [say(PEOPLE_TITLES.text), ({ message }) => message.text],
 ];
 
 /** Columns of completed forms. Answers are one column of JSON, because forms differ in questions. */
@@ -56,13 +44,13 @@ export const SUBMISSION_COLUMNS: CsvColumns<SubmissionView> = {
 };
 
 export const submissionsInWords: PeopleColumns<SubmissionView> = ({ say, ...words }) => [
-  [say(TITLES.time), ({ at }) => words.time(at)],
-  [say(TITLES.channel), ({ channel }) => words.channel(channel)],
-  [say(TITLES.from), ({ from }) => nameOf(from)],
-  [say(TITLES.name), ({ from }) => from.name],
-  [say(TITLES.form), ({ form }) => form.name],
+  [say(PEOPLE_TITLES.time), ({ at }) => words.time(at)],
+  [say(PEOPLE_TITLES.channel), ({ channel }) => words.channel(channel)],
+  [say(PEOPLE_TITLES.from), ({ from }) => nameOf(from)],
+  [say(PEOPLE_TITLES.name), ({ from }) => from.name],
+  [say(PEOPLE_TITLES.form), ({ form }) => form.name],
   [
-    say(TITLES.answers),
+    say(PEOPLE_TITLES.answers),
     ({ answers }) =>
       Object.entries(answers)
         .map(([question, answer]) => `${question}: ${textOf(answer)}`)

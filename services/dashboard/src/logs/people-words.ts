@@ -19,7 +19,7 @@ export interface PeopleWords {
 
 export async function peopleWords({ settings }: Pick<Account, 'settings'>): Promise<PeopleWords> {
   const { language = 'en', timeZone = 'UTC' } = settings;
-  const { standings } = RESULT_WORDS[language];
+  const standings = RESULT_WORDS[language];
   const { whole } = await sayIn(language);
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

@@ -3,6 +3,7 @@ import type { CsvColumns } from '../http/csv.ts';
 import type { RequestView } from '../schemas/requests.ts';
 import type { SendView } from '../schemas/sends.ts';
 import type { PeopleColumns } from './people-list-answer.ts';
+import { PEOPLE_TITLES } from './people-titles.ts';
 import type { PeopleWords, PeopleText } from './people-words.ts';
 
 export const REQUEST_COLUMNS: CsvColumns<RequestView> = {
@@ -36,19 +37,6 @@ const recipientsOf = (sends: RequestView['sends']): string[] => [
   ...new Set(sends.flatMap(({ target }) => target ?? [])),
 ];
 
-/** Of files that people open. */
-const TITLES = {
-  accepted: { en: 'Accepted', id: 'Diterima' },
-  channel: { en: 'Channel', id: 'Kanal' },
-  cost: { en: 'Cost', id: 'Biaya' },
-  finished: { en: 'Finished', id: 'Selesai' },
-  reason: { en: 'Reason', id: 'Alasan' },
-  recipient: { en: 'Recipient', id: 'Penerima' },
-  request: { en: 'Request', id: 'Permintaan' },
-  result: { en: 'Result', id: 'Hasil' },
-  sentAs: { en: 'Sent as', id: 'Dikirim sebagai' },
-} satisfies Record<string, PeopleText>;
-
 /** What went of a message with a template beside it. */
 const CHOSEN: Readonly<Record<ChosenForm, PeopleText>> = {
   message: { en: 'message', id: 'pesan' },
@@ -60,18 +48,18 @@ const sentAs = (chosen: ChosenForm | null, say: PeopleWords['say']): string[] =>
   chosen === null ? [] : [say(CHOSEN[chosen])];
 
 export const requestsInWords: PeopleColumns<RequestView> = ({ say, ...words }) => [
-  [say(TITLES.request), ({ id }) => id],
-  [say(TITLES.accepted), ({ accepted_at: at }) => words.time(at)],
-  [say(TITLES.finished), ({ finished_at: at }) => words.time(at)],
-  [say(TITLES.result), ({ standing }) => words.standing(standing)],
+  [say(PEOPLE_TITLES.request), ({ id }) => id],
+  [say(PEOPLE_TITLES.accepted), ({ accepted_at: at }) => words.time(at)],
+  [say(PEOPLE_TITLES.finished), ({ finished_at: at }) => words.time(at)],
+  [say(PEOPLE_TITLES.result), ({ standing }) => words.standing(standing)],
   [
-    say(TITLES.channel),
+    say(PEOPLE_TITLES.channel),
     ({ sends }) => sends.map(({ channel }) => words.channel(channel)).join(', '),
   ],
-  [say(TITLES.recipient), ({ sends }) => recipientsOf(sends).join(', ')],
-  [say(TITLES.cost), ({ cost }) => inWords(cost)],
+  [say(PEOPLE_TITLES.recipient), ({ sends }) => recipientsOf(sends).join(', ')],
+  [say(PEOPLE_TITLES.cost), ({ cost }) => inWords(cost)],
   [
-    say(TITLES.sentAs),
+    say(PEOPLE_TITLES.sentAs),
     ({ sends }) => sends.flatMap(({ chosen }) => sentAs(chosen, say)).join(', '),
   ],
 ];
@@ -98,16 +86,16 @@ export const SEND_COLUMNS: CsvColumns<SendView> = {
 };
 
 export const sendsInWords: PeopleColumns<SendView> = ({ say, ...words }) => [
-  [say(TITLES.request), ({ request_id: id }) => id],
-  [say(TITLES.accepted), ({ accepted_at: at }) => words.time(at)],
-  [say(TITLES.finished), ({ finished_at: at }) => words.time(at)],
-  [say(TITLES.channel), ({ channel }) => words.channel(channel)],
-  [say(TITLES.recipient), ({ target }) => target],
-  [say(TITLES.result), ({ standing }) => words.standing(standing)],
+  [say(PEOPLE_TITLES.request), ({ request_id: id }) => id],
+  [say(PEOPLE_TITLES.accepted), ({ accepted_at: at }) => words.time(at)],
+  [say(PEOPLE_TITLES.finished), ({ finished_at: at }) => words.time(at)],
+  [say(PEOPLE_TITLES.channel), ({ channel }) => words.channel(channel)],
+  [say(PEOPLE_TITLES.recipient), ({ target }) => target],
+  [say(PEOPLE_TITLES.result), ({ standing }) => words.standing(standing)],
   [
-    say(TITLES.reason),
+    say(PEOPLE_TITLES.reason),
     ({ reason, failure }) => (reason === null ? '' : words.reason(reason, failure)),
   ],
-  [say(TITLES.cost), ({ cost }) => inWords(cost)],
-  [say(TITLES.sentAs), ({ chosen }) => sentAs(chosen, say).join()],
+  [say(PEOPLE_TITLES.cost), ({ cost }) => inWords(cost)],
+  [say(PEOPLE_TITLES.sentAs), ({ chosen }) => sentAs(chosen, say).join()],
 ];

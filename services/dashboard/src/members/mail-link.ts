@@ -22,8 +22,8 @@ export async function mailLink(
 }
 
 /**
- * Whether a link that `mailLink` mails proves its address: whoever opens it reads the address's mail. A device's mail
- * server is somebody's of the account, who would read it there.
+ * Whether a link that `mailLink` mails proves its address: the person who opens it reads the address's mail. A device's
+ * mail server is somebody's of the account, who would read it there.
  */
 export const mailProves = ({ ownMail }: Pick<DashboardContext, 'ownMail'>): boolean =>
   ownMail !== undefined;

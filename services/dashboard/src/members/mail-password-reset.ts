@@ -11,7 +11,7 @@ const RESET_ROUTE = 'POST /api/password-resets';
 /**
  * Mails a link to choose another password to the person who has proven the address, if there is one; otherwise to those
  * who may have it, each of whom has an account of their own. Earlier links stay:
- * whoever asks in the name of another must not end an invitation. A link that nothing mailed ends unseen; the
+ * a person who asks in the name of another must not end an invitation. A link that nothing mailed ends unseen; the
  * person then stands on the operator's list. The audit says which.
  */
 export async function mailPasswordReset(

@@ -4,7 +4,7 @@ const MAX_LENGTH = 60;
 
 /**
  * Names an account in a mail that the product itself writes. Its people chose the name, and could make the mail
- * carry an address or a whole message of theirs to whoever they invite: letters, digits and blanks remain.
+ * carry an address or a whole message of theirs to the people they invite: letters, digits and blanks remain.
  */
 export function nameInMail(account: Account | null): string {
   const name = (account?.name ?? '')

@@ -35,7 +35,7 @@ export async function givePasswordLink(
     title: `Your way into ${nameInMail(of)}`,
     text: `Open this link within three days to choose a password:\n\n${sent}\n\nIt works once.`,
   }));
-  // Whoever made it sees it and can hand it on.
+  // The person who made it sees it, and can hand it on.
   await users.forgetLinkAsked(account, _id);
   return { user: viewUser(served), url, expires_at: writeTime(expiresAt), mailed };
 }

@@ -216,7 +216,7 @@ describe('a forgotten password that nothing can mail', () => {
     expect(await operated()).toEqual([]);
   });
 
-  test('is shown to whoever manages people, for seven days to the operator', async () => {
+  test('is shown to those who manage people, for seven days to the operator', async () => {
     const { id } = await forget();
     await untilListed();
     const { data } = (await owner('GET', '/api/users')).body;

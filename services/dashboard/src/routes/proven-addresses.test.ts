@@ -114,7 +114,7 @@ test("what an account's owner sees or chooses proves nothing; a link of the oper
   expect(await people(attacker)).toMatchObject([{ unproven: true }]);
 });
 
-test("an owner's marked device reads no link that proves an address, whoever made it", async () => {
+test("an owner's marked device reads no link that proves an address, of any maker", async () => {
   const device = { channel: 'email', name: 'mine', credentials: CREDENTIALS.email };
   const body = { ...device, sends_links: true };
   const account = await api.createAccount('With a device');

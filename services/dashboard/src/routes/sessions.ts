@@ -86,7 +86,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
     const deviceOf = ({ _id }: User) => knownDeviceOf(from.request, vault, _id);
     const known = people.find((user) => deviceOf(user) !== undefined);
     const attempt = { address: ip, email: address, signal: untilLeft(from.response) };
-    // Whoever has signed in on a device guesses at nobody else's password by it.
+    // A person who has signed in on a device guesses at nobody else's password by it.
     const tries =
       known === undefined
         ? [{ attempt, people }]

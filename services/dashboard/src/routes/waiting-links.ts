@@ -6,7 +6,7 @@ import { writeTime } from '../http/times.ts';
 import { OwnMailCheckSchema, WaitingLinkSchema } from '../schemas/installation.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 
-/** Whoever asked longer ago has asked again since, or found another way. */
+/** A person who asked longer ago has asked again since, or found another way. */
 export const WAITING_FOR_LINK_MS = 7 * 86_400_000;
 
 /** Routes for what the operator has to do so that links reach their people. */

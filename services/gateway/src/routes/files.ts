@@ -8,8 +8,8 @@ import { beginFile, FileGoneError, type FilesRepository } from '@cascade/store';
 const HUNG_UP = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
 /**
- * `GET /files/{account}/{id}?expires&signature`: a file of an event's payload, for whoever holds the
- * link. Always a download: what contacts send never runs as a page of this host.
+ * `GET /files/{account}/{id}?expires&signature`: a file of an event's payload, for those who hold
+ * the link. Always a download: what contacts send never runs as a page of this host.
  */
 export function fileRoutes(files: Pick<FilesRepository, 'open'>, links: FileLinks): Router {
   const router = Router();

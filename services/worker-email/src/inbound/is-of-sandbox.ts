@@ -8,7 +8,7 @@ loopback.addAddress('::1', 'ipv6');
 
 /**
  * Makes the test whether a client of the mail listener may be the sandbox: it is on this machine, or has the address of
- * the sandbox's mail server. Strangers' mail never reaches a sandbox device: whoever names an address in the sandbox
+ * the sandbox's mail server. Strangers' mail never reaches a sandbox device: a stranger who names an address in the sandbox
  * could otherwise read the mail that nobody else takes.
  */
 export function createIsOfSandbox(

@@ -124,6 +124,15 @@ export const channelFields: INodeProperties[] = [
       'ID of the approved template that goes instead where the 24 hours after the last message of the contact are over',
   },
   {
+    displayName: 'Most Segments',
+    name: 'maxSegments',
+    type: 'number',
+    typeOptions: { minValue: 0, maxValue: 255 },
+    displayOptions: { show: { channel: ['sms'] }, hide: { contentType: ['json'] } },
+    default: 0,
+    description: 'The channel fails where its text takes more segments; 0 is no limit',
+  },
+  {
     displayName: 'Success',
     name: 'success',
     type: 'options',

@@ -29,6 +29,8 @@ export interface ChannelEntry {
   json?: unknown;
   /** Id of the template in place of a message of WABA; 0 is none. */
   otherwise?: number;
+  /** Of SMS; 0 is no limit of this message. */
+  maxSegments?: number;
   success?: string;
   within?: number;
 }
@@ -135,11 +137,12 @@ export const keysOfCredential = (credential: Members): Record<string, string | u
   );
 
 function contentOf(entry: ChannelEntry): Partial<FlatChannel> {
-  const { contentType: type, text = '', otherwise = 0 } = entry;
+  const { contentType: type, text = '', otherwise = 0, maxSegments = 0 } = entry;
+  const limit = maxSegments > 0 && { maxSegments };
   if (type === 'template') {
     const template = Number(entry.template);
     if (!(template > 0)) throw new ParameterMistake(`Channels: ${entry.channel} has no template`);
-    return { template };
+    return { template, ...limit };
   }
   if (type === 'json') return { content: readObject(entry.json, 'Content (JSON)') };
   const rich = {
@@ -162,6 +165,7 @@ function contentOf(entry: ChannelEntry): Partial<FlatChannel> {
     rich,
     ...(type !== 'location' && { text }),
     ...(otherwise > 0 && { otherwise: { template: otherwise } }),
+    ...limit,
   };
 }
 

@@ -6,7 +6,7 @@ from asyncio import sleep
 from collections.abc import AsyncIterator, Mapping
 from datetime import datetime
 from time import monotonic
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 from urllib.parse import quote
 
 from .._calls import (
@@ -252,12 +252,27 @@ class AsyncBatches(AsyncResource):
         *channels: ChannelSend,
         targets: Mapping[ChannelName, str],
         variables: Mapping[str, str] | None = None,
+        locale: str | None = None,
+        topic: str | None = None,
+        ambiguous_numbers: Literal["refuse", "national", "international"] | None = None,
         per_minute: int | None = None,
         only_valid: bool | None = None,
+        require_variables: bool | None = None,
         start_at: datetime | int | None = None,
     ) -> BatchCheck:
         """Tries a batch without sending. Arguments as of `start`."""
-        body = batch_body(channels, targets, variables, per_minute, only_valid, start_at)
+        body = batch_body(
+            channels,
+            targets=targets,
+            variables=variables,
+            locale=locale,
+            topic=topic,
+            ambiguous_numbers=ambiguous_numbers,
+            per_minute=per_minute,
+            only_valid=only_valid,
+            require_variables=require_variables,
+            start_at=start_at,
+        )
         path = _batch(batch_id, "check")
         return read(BatchCheck, object_of(await self._client._call("POST", path, body)))
 
@@ -267,8 +282,12 @@ class AsyncBatches(AsyncResource):
         *channels: ChannelSend,
         targets: Mapping[ChannelName, str],
         variables: Mapping[str, str] | None = None,
+        locale: str | None = None,
+        topic: str | None = None,
+        ambiguous_numbers: Literal["refuse", "national", "international"] | None = None,
         per_minute: int | None = None,
         only_valid: bool | None = None,
+        require_variables: bool | None = None,
         start_at: datetime | int | None = None,
     ) -> Batch:
         """Starts a batch.
@@ -276,11 +295,27 @@ class AsyncBatches(AsyncResource):
         channels: with device ids, such as `telegram(device="dev_…").text("Hello {{name}}")`.
         targets: title of the column with the recipient, by channel.
         variables: title of the column with the value, by the name of the placeholder.
+        locale: title of the column with the language of the recipient, such as `pt-BR`.
+        topic: key of a topic of the account; rows of people who ended it are left out.
+        ambiguous_numbers: how a number that has two readings is read, in place of the account's
+        setting.
         per_minute: rows a minute; the pace of the slowest device without it.
         only_valid: refuses rows of which no channel could be sent, in place of trying them.
+        require_variables: refuses rows in which a placeholder has neither a value nor a fallback.
         start_at: no row is sent before; a datetime with a time zone, or Unix seconds.
         """
-        body = batch_body(channels, targets, variables, per_minute, only_valid, start_at)
+        body = batch_body(
+            channels,
+            targets=targets,
+            variables=variables,
+            locale=locale,
+            topic=topic,
+            ambiguous_numbers=ambiguous_numbers,
+            per_minute=per_minute,
+            only_valid=only_valid,
+            require_variables=require_variables,
+            start_at=start_at,
+        )
         path = _batch(batch_id, "start")
         return read(Batch, object_of(await self._client._call("POST", path, body)))
 

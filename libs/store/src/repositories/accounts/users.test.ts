@@ -295,7 +295,7 @@ describeRepositories('an address that nobody has proven', (opened) => {
     expect(changed).not.toHaveProperty('address');
   });
 
-  test('is taken over by whoever proves it later; the earlier one stays, unproven', async () => {
+  test('is taken over by the person who proves it later; the earlier one stays, unproven', async () => {
     const { users } = opened().repositories;
     const email = 'bea@open.test';
     const squatter = (await users.insert(person('acc_p1', email)))!;

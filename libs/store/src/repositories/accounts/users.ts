@@ -220,7 +220,7 @@ export function createUsersRepository(db: Database, clock: Clock): UsersReposito
           { _id: id, account },
           {
             $set: patch,
-            // Whoever has a new password waits for no link.
+            // A person with a new password waits for no link.
             ...(patch.passwordHash === undefined ? {} : { $unset: { linkAskedAt: '' } }),
           },
           { returnDocument: 'after' },

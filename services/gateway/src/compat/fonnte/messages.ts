@@ -51,8 +51,8 @@ async function findMessage(
   return { rejection: rejection('requestNotFound'), fault };
 }
 
-/** Codes of failures for which Fonnte has a word. */
-const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
+/** Fonnte's word for a failed message, by the code of its failure. */
+export const FONNTE_WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   recipient_missing: 'invalid',
   recipient_invalid: 'invalid',
   recipient_not_found: 'invalid',
@@ -71,6 +71,6 @@ function wordsOf({ state, waiting, result }: RequestStatus): object {
   if (result?.status === true) return { message_status: 'sent' };
   const told = result?.channels?.[COMPAT_CHANNEL] as ChannelResult | undefined;
   const { reason, code } = told ?? {};
-  const word = (code === undefined ? undefined : WORDS[code]) ?? 'failed';
+  const word = (code === undefined ? undefined : FONNTE_WORDS[code]) ?? 'failed';
   return { message_status: word, reason, code };
 }

@@ -9,7 +9,7 @@ import { isEmptyField, textOf, type CompatFields } from '../read-fields.ts';
 import { idleFields, refusedField } from './fields.ts';
 import { readContents, type FonnteContent, type OwnFile } from './read-contents.ts';
 import { readCountryCode, readTargets, type CountryRule } from './read-targets.ts';
-import { readDelay, readSchedule, type Timed } from './read-timing.ts';
+import { MOST_DELAY_SECONDS, readDelay, readSchedule, type Timed } from './read-timing.ts';
 
 /** Most messages of one call. */
 export const MOST_MESSAGES = 100;
@@ -97,7 +97,11 @@ function readItem(fields: CompatFields, account: CountryRule['account'], own: Ow
   if (Number.isNaN(schedule)) return input(broken('schedule', 'unixSeconds'));
   const delay = readDelay(text('delay'));
   if (delay === null)
-    return input(broken('delay', 'mustBe', { value: 'seconds such as 5 or 1-10, at most 3600' }));
+    return input(
+      broken('delay', 'mustBe', {
+        value: `seconds such as 5 or 1-10, at most ${MOST_DELAY_SECONDS}`,
+      }),
+    );
   const targets = readTargets(text('target'), { given: code.given, account });
   if (targets.length > MOST_MESSAGES)
     return input(fieldRule('target', `at most ${MOST_MESSAGES} in a call`));

@@ -17,7 +17,7 @@ interface FonnteTarget {
 }
 
 /** Fonnte's own default. */
-const FONNTE_COUNTRY = '62';
+export const FONNTE_COUNTRY = '62';
 
 /** How leading zeros of a call's numbers are replaced. */
 export interface CountryRule {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** Longest pause between two messages of a call: an hour. */
-const MOST_SECONDS = 3_600;
+export const MOST_DELAY_SECONDS = 3_600;
 
 /** Draws the pause before a message, in seconds. */
 type DrawDelay = () => number;
@@ -11,7 +11,7 @@ export function readDelay(text: string): DrawDelay | null {
   if (text === '') return () => 0;
   const [, least, most = least] = /^(\d{1,4})\s*(?:-\s*(\d{1,4}))?$/.exec(text) ?? [];
   const [from, to] = [Number(least), Number(most)];
-  if (!(from <= to && to <= MOST_SECONDS)) return null;
+  if (!(from <= to && to <= MOST_DELAY_SECONDS)) return null;
   return () => (from === to ? from : randomInt(from, to + 1));
 }
 

@@ -19,13 +19,13 @@ export type WahaSend = keyof typeof WAHA_SENDS;
 const COMMON = ['session', 'chatId', 'reply_to'];
 
 /** Members of WAHA's that would make another message. */
-const REFUSED: ReadonlyMap<string, string> = new Map([
+export const WAHA_REFUSED: ReadonlyMap<string, string> = new Map([
   ['asNote', 'round video notes are not sent'],
 ]);
 
 /** The rule of the first member that the message can't have; undefined: there is none. */
 export function refusedMember(fields: CompatFields): FieldRule | undefined {
-  for (const [name, why] of REFUSED) {
+  for (const [name, why] of WAHA_REFUSED) {
     if (!isEmptyField(fields.get(name))) return fieldRule(name, why);
   }
   return undefined;

@@ -4,7 +4,8 @@ import { chatIdOf } from './read-chat-id.ts';
 
 type SessionStatus = 'STARTING' | 'SCAN_QR_CODE' | 'WORKING' | 'STOPPED' | 'FAILED';
 
-const STATUS: Readonly<Record<DeviceState, SessionStatus>> = {
+/** WAHA's status of a session, by the state of its device. */
+export const SESSION_STATUS: Readonly<Record<DeviceState, SessionStatus>> = {
   new: 'STOPPED',
   linking: 'SCAN_QR_CODE',
   passkey_required: 'STARTING',
@@ -22,7 +23,7 @@ export function viewSession(name: string, owner: KeyOwner): object {
   const isPool = 'members' in owner;
   return {
     name,
-    status: isPool ? 'WORKING' : STATUS[owner.state],
+    status: isPool ? 'WORKING' : SESSION_STATUS[owner.state],
     config: {},
     me: viewMe(owner),
     engine: { engine: 'CASCADE' },

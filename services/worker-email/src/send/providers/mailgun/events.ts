@@ -17,7 +17,7 @@ export async function readMailgunPost(
   const data = membersOf(body['event-data']);
   const signature = membersOf(body['signature']);
   if (key === undefined || !isSigned(signature, key, now)) return 'refused';
-  // The signature covers no event: whoever saw one post could put another event behind its token.
+  // The signature covers no event: a person who saw one post could put another event behind its token.
   if (await wasUsed(`mailgun ${String(signature['token'])}`, JSON.stringify(data))) {
     return 'refused';
   }
