@@ -103,7 +103,7 @@ describe('an index over new columns of a table with rows', () => {
   });
 
   test('a unique one that two rows break leaves nothing behind', async () => {
-    const unique = { keys: { mark: 1 }, options: { ...MARKED.options, unique: true } };
+    const unique: Index = { ...MARKED, options: { ...MARKED.options, unique: true } };
     await expect(notes().createIndexes([unique])).rejects.toThrow(DuplicateKeyError);
     await readsAreRight();
     await notes().createIndexes([MARKED]);
