@@ -7,6 +7,7 @@ import {
   type Database,
   type Doc,
   type Filter,
+  type Index,
 } from '../port.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { TableSchema } from './table-schema.ts';
