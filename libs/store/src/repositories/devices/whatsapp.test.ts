@@ -209,6 +209,15 @@ describeRepositories('linked phones', (opened) => {
       expect((await links.get('acc', 'dev_psk'))?.wish).toMatchObject({ ceremony: 'psk_1' });
       await links.commandDone('dev_psk', 'cmd_psk_1');
       expect(await answer('psk_1')).toBe(true);
+      // WhatsApp asks again, and the worker hasn't ended the command for the request before.
+      await links.patch('dev_psk', 1, { passkey: { ...step, id: 'psk_2', attempt: 2 } });
+      const again = await Promise.all([answer('psk_2'), answer('psk_2')]);
+      expect(again.filter((taken) => taken)).toHaveLength(1);
+      await links.commandDone('dev_psk', 'cmd_psk_1');
+      expect((await links.get('acc', 'dev_psk'))?.wish).toMatchObject({ ceremony: 'psk_2' });
+      // A command that isn't for a passkey step stays.
+      await links.command('acc', 'dev_psk', { id: 'cmd_out', do: 'unlink', logout: true });
+      expect(await answer('psk_2')).toBe(false);
     });
 
     test('a token of a passkey step ends with a newer one, and with the step', async () => {
