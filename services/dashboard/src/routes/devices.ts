@@ -202,7 +202,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
           ...(name === undefined ? {} : { name }),
           ...(read?.mail ? { mailbox: read.mail.mailbox } : {}),
           ...(read?.provider === undefined ? {} : { provider: read.provider }),
-          ...(settings === undefined ? {} : { settings: applyChange(device.settings, settings) }),
+          ...(settings === undefined ? {} : { settings }),
           ...(read === null
             ? {}
             : {
