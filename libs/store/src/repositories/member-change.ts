@@ -4,7 +4,7 @@ import type { Update } from '../port.ts';
 export type MemberChange<T> = { [K in keyof T]?: T[K] | null | undefined };
 
 /** Paths of an update with what they get; undefined takes the member at the path away. */
-export type Paths = Readonly<Record<string, unknown>>;
+type Paths = Readonly<Record<string, unknown>>;
 
 /** Changes members of the object at `path`. The others stay, also those that somebody else changes at the same time. */
 export const changeAt = <T extends object>(path: string, change: MemberChange<T> = {}): Paths =>
