@@ -202,6 +202,78 @@ describeOnEngines("the web app's operations", (engine) => {
     expect(await stored(devicePath)).toEqual(left);
   });
 
+  test('of changes that are made at once each holds: of an account, a device, a rule and a template', async () => {
+    const own = await provision(stack);
+    const patch = (path: string, ...bodies: object[]) =>
+      Promise.all(bodies.map((body) => stack.manage(own.account, 'PATCH', path, body)));
+    const made = (path: string, body: object) =>
+      stack.manage<{ id: string }>(own.account, 'POST', path, body);
+
+    const send_window = { from: '08:00', until: '20:00' };
+    await patch(
+      '/api/settings',
+      { language: 'id' },
+      { send_window },
+      { default_country: 'ID' },
+      { opt_out_words: ['ENOUGH'] },
+      { name: 'Changed at once' },
+    );
+    await patch('/api/verify/settings', { per_target: 3 }, { sender_name: 'Shop' });
+    expect(await ask(own, '/api/settings')).toMatchObject({
+      name: 'Changed at once',
+      language: 'id',
+      send_window,
+      default_country: 'ID',
+      opt_out_words: expect.arrayContaining(['ENOUGH']),
+    });
+    expect(await ask(own, '/api/verify/settings')).toMatchObject({
+      per_target: 3,
+      sender_name: 'Shop',
+    });
+    await patch(
+      `/api/accounts/${own.account}`,
+      { plan: { quota: 1_000 } },
+      { plan: { name: 'big' } },
+      { permissions: { transactional: true } },
+      { settings: { default_country: null, send_window: null } },
+    );
+    expect(await stack.manage(null, 'GET', `/api/accounts/${own.account}`)).toMatchObject({
+      plan: { name: 'big', quota: 1_000 },
+      permissions: { transactional: true },
+      settings: { language: 'id' },
+    });
+    expect(await ask(own, '/api/settings')).not.toHaveProperty('send_window');
+
+    const device = `/api/devices/${own.devices.telegram}`;
+    const pace = { perSecond: 5, burst: 5 };
+    await patch(device, { settings: { pace } }, { settings: { split_long_texts: true } });
+    expect(await ask(own, device)).toMatchObject({ settings: { pace, split_long_texts: true } });
+    await patch(device, { settings: { pace: null } }, { settings: { split_long_texts: null } });
+    expect(await ask(own, device)).toMatchObject({ settings: {} });
+
+    const message = { type: 'text', message: 'Hi' };
+    const { id } = await made('/api/autoreplies', {
+      device: own.devices.telegram,
+      match: { type: 'exact', value: 'hi' },
+      reply: { message },
+    });
+    const hours = { time_zone: 'UTC', from: '08:00', to: '17:00' };
+    const match = { type: 'exact', value: 'hello' };
+    const rule = `/api/autoreplies/${id}`;
+    await patch(rule, { hours }, { match }, { once_per_hours: 2 }, { active: false });
+    expect(await ask(own, rule)).toMatchObject({ hours, match, once_per_hours: 2, active: false });
+
+    const template = await own.template('telegram', { message });
+    const path = `/api/templates/${template}`;
+    const content = { message: { type: 'text', message: 'Hello' } };
+    await patch(path, { content }, { name: 'changed at once' }, { sensitive: true });
+    expect(await ask(own, path)).toMatchObject({
+      name: 'changed at once',
+      content,
+      sensitive: true,
+    });
+  });
+
   test('a query parameter that an operation does not know is refused by its name', async () => {
     const { body: description } = await stack.call('GET', '/api/openapi.json');
     const paths = Object.entries((description as { paths: Record<string, object> }).paths)

@@ -204,5 +204,8 @@ describeWorld(
       });
     });
   },
-  () => Promise.resolve({ overrides: { clock } }),
+  () => {
+    clock.jumpToMidMonth();
+    return Promise.resolve({ overrides: { clock } });
+  },
 );

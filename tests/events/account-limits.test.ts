@@ -1,5 +1,11 @@
 import { waitFor } from '@cascade/runtime/testing';
-import { freshRecipient, provision, startStack, OPERATOR_TOKEN } from '../harness/index.ts';
+import {
+  freshRecipient,
+  jumpingClock,
+  OPERATOR_TOKEN,
+  provision,
+  startStack,
+} from '../harness/index.ts';
 import type { Stack, Tenant } from '../harness/index.ts';
 import { activeEndpoint } from './active-endpoint.ts';
 import { contactClient, type ContactClient } from './contact-client.ts';
@@ -22,9 +28,13 @@ describe('inbound messages beyond the limits of an account', () => {
   let bot: string;
   let contact: string;
 
+  const clock = jumpingClock();
+
   beforeAll(async () => {
+    clock.jumpToMidMonth();
     stack = await startStack({
       engine: { kind: 'embedded' },
+      overrides: { clock },
       env: {
         ACCOUNT_STORAGE_MB: '1',
         ACCOUNT_LIMITS: 'inbound_per_day=2',
@@ -108,7 +118,7 @@ describe('inbound messages beyond the limits of an account', () => {
     );
     expect(usage).toEqual({ limit: 2, left_out: 2 });
 
-    const midnight = new Date().setUTCHours(24, 0, 0, 0) / 1_000;
+    const midnight = new Date(clock.now()).setUTCHours(24, 0, 0, 0) / 1_000;
     const told = await untilTold(3);
     expect(told.map((event) => [event.message.text, event.inbound_limit])).toEqual([
       ['one', undefined],

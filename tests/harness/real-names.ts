@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AmqpWorld } from '@cascade/broker/testing';
 import { silentLogger } from '@cascade/runtime/testing';
+import type { CollectionName } from '@cascade/store';
 import { MongoClient, type Db } from 'mongodb';
 import type { RealServers } from '../servers/index.ts';
 
@@ -42,11 +43,19 @@ export function takeUsedNames(servers: RealServers): RealNames {
   return at < 0 ? takeRealNames(servers) : free.splice(at, 1)[0]!;
 }
 
+/**
+ * The counters of ids stay. A message that RabbitMQ puts back into a queue after it was emptied names ids that no later
+ * suite gives out. Otherwise the worker would end a send of the later suite: `Device disconnected`, because the device
+ * in the message is gone.
+ */
+const KEPT: ReadonlySet<string> = new Set<CollectionName>(['counters']);
+
 /** Empties database and queues for the next suite. */
 export async function giveBackNames(names: RealNames): Promise<void> {
   await withDatabase(names.mongoUrl, async (database) => {
     const collections = await database.collections();
-    await Promise.all(collections.map((collection) => collection.deleteMany({})));
+    const emptied = collections.filter(({ collectionName }) => !KEPT.has(collectionName));
+    await Promise.all(emptied.map((collection) => collection.deleteMany({})));
   });
   await new AmqpWorld(names.amqpUrl, silentLogger, names.amqpPrefix).purge();
   free.push(names);

@@ -1,5 +1,5 @@
 import { waitFor } from '@cascade/runtime/testing';
-import type { Stack, Tenant } from '../harness/index.ts';
+import { OPERATOR_TOKEN, type Stack, type Tenant } from '../harness/index.ts';
 
 export interface LinkView {
   state: string;
@@ -14,15 +14,26 @@ export function phoneClient(stack: Stack, tenant: Tenant) {
   const phones = {
     link: (device = tenant.devices.whatsapp) =>
       stack.manage<LinkView>(tenant.account, 'GET', `/api/devices/${device}/link`),
+    /** The passkey step that runs, without WhatsApp's request. */
+    async step(device: string) {
+      const { body } = await stack.call('GET', `/api/devices/${device}/passkey`, undefined, {
+        token: OPERATOR_TOKEN,
+        headers: { 'x-account-id': tenant.account },
+      });
+      return { ...body, request: undefined };
+    },
     act: (what: 'link' | 'unlink', body: unknown, device = tenant.devices.whatsapp) =>
       stack.manage(tenant.account, 'POST', `/api/devices/${device}/${what}`, body),
     async untilState(state: string, device = tenant.devices.whatsapp, timeoutMs = 20_000) {
-      await waitFor(async () => (await phones.link(device)).state === state, {
-        timeoutMs,
-        everyMs: 50,
-        what: `the device to be ${state}`,
-      });
-      return phones.link(device);
+      return waitFor(
+        async () => {
+          const link = await phones.link(device);
+          if (link.state === state) return link;
+          const step = link.state === 'passkey_required' && (await phones.step(device));
+          throw new Error(`it is ${JSON.stringify({ ...link, step })}`);
+        },
+        { timeoutMs, everyMs: 50, what: `the device to be ${state}` },
+      );
     },
     /** Creates a phone beside the one that every tenant has. */
     async newPhone(credentials: unknown = {}) {

@@ -91,7 +91,7 @@ test('what waits for longer is judged again each hour, by the setting of that ho
   expect(waiting.waits?.telegram?.until).toBe(now + 6 * HOUR_MS);
   expect(waiting.nextAt! - now).toBeGreaterThanOrEqual(HOUR_MS);
   expect(waiting.nextAt! - now).toBeLessThan(HOUR_MS + MINUTE_MS);
-  await rig.repositories.accounts.update(rig.account._id, { settings: {} });
+  await rig.repositories.accounts.update(rig.account._id, { settings: { sendWindow: null } });
   await rig.clock.advance(waiting.nextAt! - rig.clock.now());
   expect(await finished(row, MINUTE_MS)).toMatchObject({ status: true });
 });

@@ -1,7 +1,14 @@
 import { fakeClock, silentLogger, waitFor } from '@cascade/runtime/testing';
-import { createRepositories, openEmbedded, StoreUnavailableError } from '@cascade/store';
+import {
+  createRepositories,
+  openEmbedded,
+  StoreUnavailableError,
+  type Doc,
+  type LeaseRow,
+} from '@cascade/store';
 import { LeaseKeeper } from './lease-keeper.ts';
 import type { DeviceLease, LeasedDevice } from './leased-device.ts';
+import { LeasedTask } from './leased-task.ts';
 
 const LEASE_MS = 15_000;
 const TICK_MS = 3_000;
@@ -92,4 +99,45 @@ test('a device that gives itself up after the store was closed harms nobody', as
   // A rejection that nobody handles would end the process.
   await pass(100);
   await stop();
+});
+
+test('a device that was deleted after the list was read leaves no lease', async () => {
+  const clock = fakeClock();
+  const database = openEmbedded({ file: ':memory:', logger: silentLogger });
+  const { devices, leases } = createRepositories(database, { clock });
+  const rows = database.collection<LeaseRow>('leases');
+  const account = 'acc_1';
+  await database.collection<Doc>('devices').insertOne({ _id: 'dev_1', account } as Doc);
+  const listed = await database.collection<Doc>('devices').find({});
+  const opened: string[] = [];
+  const stopping = new AbortController();
+  const keeper = new LeaseKeeper({
+    name: 'devices of test',
+    leases: leases.of('test'),
+    accounts: { isHeld: () => false },
+    wanted: async () => {
+      await devices.delete(account, 'dev_1');
+      return opened.length > 0 ? [] : listed.map(({ _id }) => ({ _id: String(_id), account }));
+    },
+    hold(lease, onDone) {
+      opened.push(lease.device);
+      const run = () => Promise.reject(new Error('a deleted device has no work'));
+      return new LeasedTask({ name: 'device of test', devices, run }, lease, onDone);
+    },
+    switchOff: () => Promise.resolve(),
+    freed: () => undefined,
+    clock,
+    logger: silentLogger,
+    instance: 'worker-1',
+    signal: stopping.signal,
+    leaseMs: LEASE_MS,
+  });
+  keeper.start();
+  await waitFor(() => opened.length > 0 && keeper.held.size === 0, { what: 'the release' });
+  await waitFor(async () => (await rows.countDocuments({ kind: 'device' })) === 0, {
+    what: 'the lease to be deleted',
+  });
+  stopping.abort();
+  await keeper.done;
+  await database.close();
 });

@@ -58,7 +58,9 @@ export class LeasedTask implements LeasedDevice {
     const { signal } = this.#stopping;
     if (signal.aborted) return;
     const device = await this.#parts.devices.byIdAlone(this.lease.device);
-    if (signal.aborted || device?.credentials === this.#sealed) return;
+    if (signal.aborted) return;
+    // Without credentials here: the device was deleted before its task began.
+    if (device !== null && device.credentials === this.#sealed) return;
     this.#replaced.abort();
     await this.#running;
     if (!device) return this.#onDone();

@@ -27,6 +27,7 @@ function start() {
   const keepers: { stop(): Promise<void> }[] = [];
 
   function worker(instance: string, wanted: readonly string[]) {
+    for (const _id of wanted) void database.collection('devices').tryInsert({ _id });
     const stopping = new AbortController();
     const life = { isOver: false };
     const keeper = new LeaseKeeper({

@@ -28,7 +28,8 @@ export async function findDevice(
   const device = await devices.byId(request.account, id);
   const away = adapter.connected === true && device?.state === 'reconnecting';
   if (!device || (device.state !== 'connected' && !away) || device.channel !== adapter.channel) {
-    return { end: { kind: 'deviceDisconnected' } };
+    const internal = device ? `the ${device.channel} device is ${device.state}` : 'no such device';
+    return { end: { kind: 'deviceDisconnected' }, internal };
   }
   const credentials = open(parts, device);
   if (!(await isOwnSender(sandboxSenders, device, credentials))) {

@@ -30,7 +30,7 @@ async function drawUnit(
   { send, request }: SendRequested,
 ): Promise<SendStep<SendUnit>> {
   const account = await parts.accounts.byId(request.account);
-  if (!account) return { end: { kind: 'deviceDisconnected' } };
+  if (!account) return { end: { kind: 'deviceDisconnected' }, internal: 'no such account' };
   const drawn = await parts.units.take(account);
   if (drawn.ok) return { go: drawn.block ? { unit: drawn.block } : {} };
   if (drawn.why === 'held') {

@@ -30,6 +30,7 @@ export * from './inbound/index.ts';
 export * from './indexes.ts';
 export * from './instances.ts';
 export * from './limits/index.ts';
+export type { MemberChange } from './member-change.ts';
 export * from './page.ts';
 export type * from './record-repository.ts';
 export * from './requests/index.ts';

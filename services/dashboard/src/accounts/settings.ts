@@ -1,7 +1,14 @@
-import { beneath, isCountry, broken, sendWindowFault, type FieldRule } from '@cascade/contracts';
-import type { Account } from '@cascade/store';
+import {
+  beneath,
+  isCountry,
+  isFailure,
+  broken,
+  sendWindowFault,
+  type FieldRule,
+} from '@cascade/contracts';
+import type { Account, MemberChange } from '@cascade/store';
 import { takenTopicWord, type OptWords } from '@cascade/suppressions';
-import { applyChange, type MemberChange } from '../http/apply-change.ts';
+import { applyChange } from '../http/apply-change.ts';
 import type { SettingsChange, SettingsInput } from '../schemas/accounts.ts';
 
 type Settings = Account['settings'];
@@ -29,17 +36,19 @@ const STORED = {
 const NAMES = Object.keys(STORED) as (keyof SettingsInput)[];
 
 /** Settings of a new account. */
-export const readSettings = (input: SettingsInput): { settings: Settings } | FieldRule =>
-  changeSettings({}, input);
+export function readSettings(input: SettingsInput): { settings: Settings } | FieldRule {
+  const read = changeSettings({}, input);
+  return isFailure(read) ? read : { settings: applyChange({}, read.settings) };
+}
 
-/** What a change makes of an account's settings: those that it doesn't name stay, and aren't checked again. */
+/** A change of an account's settings as it is stored: those that it doesn't name stay, and aren't checked again. */
 export function changeSettings(
   before: Settings,
   change: SettingsChange,
-): { settings: Settings } | FieldRule {
-  const settings = applyChange(before, storedChange(change));
+): { settings: MemberChange<Settings> } | FieldRule {
+  const settings = storedChange(change);
   const named = applyChange<SettingsInput>({}, change);
-  return settingsFault(named) ?? topicsFault(settings) ?? { settings };
+  return settingsFault(named) ?? topicsFault(applyChange(before, settings)) ?? { settings };
 }
 
 const storedChange = (change: SettingsChange): MemberChange<Settings> =>

@@ -71,7 +71,7 @@ export async function importContacts(
     const written =
       owner === undefined
         ? await store.insert({ ...row, account, source: 'import' })
-        : await store.update(account, owner._id, values);
+        : await store.update(account, owner._id, (before) => changesOf(before, row));
     if (written.status === 'written') return owner === undefined ? 'added' : 'changed';
     return { kind: 'savedContactsSeveral' };
   }

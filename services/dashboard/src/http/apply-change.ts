@@ -1,5 +1,4 @@
-/** A change of an object by its members: null takes one away. */
-export type MemberChange<T> = { [K in keyof T]?: T[K] | null | undefined };
+import type { MemberChange } from '@cascade/store';
 
 /** What a change makes of an object: members that it doesn't name stay. */
 export function applyChange<T extends object>(before: T, change: MemberChange<T>): T {

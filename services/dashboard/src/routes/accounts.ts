@@ -114,11 +114,11 @@ export function accountRoutes(context: DashboardContext): Route[] {
         if (isFailure(settings)) return failure(beneath('settings', settings));
         const after = await accounts.update(before._id, {
           ...(body.name === undefined ? {} : { name: body.name }),
-          ...(body.plan === undefined ? {} : { plan: { ...before.plan, ...plan.plan } }),
-          ...(body.settings === undefined ? {} : { settings: settings.settings }),
+          ...(body.plan === undefined ? {} : { plan: plan.plan }),
+          settings: settings.settings,
           ...(body.permissions === undefined
             ? {}
-            : { permissions: { ...before.permissions, ...readPermissions(body.permissions) } }),
+            : { permissions: readPermissions(body.permissions) }),
         });
         if (after !== null && body.permissions !== undefined) await endPermissions(after);
         await context.changed({ kind: 'account', id: before._id });

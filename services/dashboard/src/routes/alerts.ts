@@ -26,7 +26,7 @@ export function alertRoutes(context: DashboardContext): Route[] {
   async function speak(id: string, language: AccountLanguage): Promise<void> {
     const account = await accounts.get(id);
     if (account === null || account.settings.language !== undefined) return;
-    await accounts.update(id, { settings: { ...account.settings, language } });
+    await accounts.update(id, { settings: { language } });
     await context.changed({ kind: 'account', id });
   }
 

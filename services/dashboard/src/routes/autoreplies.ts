@@ -7,9 +7,10 @@ import { checkAutoreply } from '../autoreplies/check-autoreply.ts';
 import { patchRule } from '../autoreplies/patch-rule.ts';
 import { simulate } from '../autoreplies/simulate.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, done, failure, notFound, ok } from '../http/answer.ts';
+import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
+import { untilWritten } from '../http/until-written.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import {
   AutoreplyPatchSchema,
@@ -107,23 +108,25 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
       access: 'write',
       body: AutoreplyPatchSchema,
       answers: { 200: AutoreplySchema },
-      async handle({ account, id, body: { active, ...patch } }) {
-        const existing = await autoreplies.get(account, id);
-        const device = existing && (await devices.get(account, existing.device));
-        if (!existing || !device) return notFound('autoreply');
-        const rule = normalizeInput(patchRule(existing.rule, patch)) as AutoreplyRule;
-        // An old rule can be switched off whatever it says.
-        const { match, reply, form } = patch;
-        const isTextKept = active !== true && (match ?? reply ?? form) === undefined;
-        const fault = await checkAutoreply(device, rule, repositories, isTextKept);
-        if (fault !== null) return failure(fault);
-        const after = await autoreplies.update(account, id, {
-          rule,
-          ...(active === undefined ? {} : { active }),
-        });
-        await forgetRulesOf(existing.device);
-        return after === null ? notFound('autoreply') : ok(viewAutoreply(after));
-      },
+      handle: ({ account, id, body: { active, ...patch } }) =>
+        untilWritten<RouteAnswer>(`rule ${id}`, async () => {
+          const existing = await autoreplies.get(account, id);
+          const device = existing && (await devices.get(account, existing.device));
+          if (!existing || !device) return notFound('autoreply');
+          const rule = normalizeInput(patchRule(existing.rule, patch)) as AutoreplyRule;
+          // An old rule can be switched off whatever it says.
+          const { match, reply, form } = patch;
+          const isTextKept = active !== true && (match ?? reply ?? form) === undefined;
+          const fault = await checkAutoreply(device, rule, repositories, isTextKept);
+          if (fault !== null) return failure(fault);
+          const after = await autoreplies.replace(existing, {
+            rule,
+            ...(active === undefined ? {} : { active }),
+          });
+          if (after === null) return null;
+          await forgetRulesOf(existing.device);
+          return ok(viewAutoreply(after));
+        }),
     }),
     defineRoute({
       method: 'delete',

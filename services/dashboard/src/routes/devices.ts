@@ -42,7 +42,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;
   const { autoreplies, deviceCallbacks, deviceChanges, devices, mailboxes, oauthGrants } =
     repositories;
-  const { senderPools, wabaNumbers, whatsappLinks } = repositories;
+  const { leases, senderPools, wabaNumbers, whatsappLinks } = repositories;
   const tag = 'Devices';
 
   /** Asks the device's worker to import an exported session. */
@@ -202,7 +202,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
           ...(name === undefined ? {} : { name }),
           ...(read?.mail ? { mailbox: read.mail.mailbox } : {}),
           ...(read?.provider === undefined ? {} : { provider: read.provider }),
-          ...(settings === undefined ? {} : { settings: applyChange(device.settings, settings) }),
+          ...(settings === undefined ? {} : { settings }),
           ...(read === null
             ? {}
             : {
@@ -251,7 +251,9 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       async handle({ account, id }) {
         const device = await devices.get(account, id);
         if (device === null || !(await devices.delete(account, id))) return notFound('device');
+        // A worker takes the lease once more to unlink the phone, with a token above the earlier ones.
         if (isLinked(device)) await unlinkPhone(account, id);
+        else await leases.forget(id, clock.now());
         if (exchangesMails(device.channel)) {
           await assignAddresses(repositories, { account, device: id, sandbox: device.sandbox }, {});
           await Promise.all([mailboxes.delete(id), oauthGrants.delete(id)]);

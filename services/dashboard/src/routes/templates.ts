@@ -16,6 +16,7 @@ import type { DashboardContext } from '../context.ts';
 import { type RouteAnswer, created, done, failure, notFound, ok } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Access, type Route } from '../http/route.ts';
+import { untilWritten } from '../http/until-written.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import {
@@ -217,33 +218,37 @@ export function templateRoutes(context: DashboardContext): Route[] {
       access: 'write',
       body: TemplatePatchSchema,
       answers: { 200: TemplateSchema },
-      async handle({ actor, account, id, body }) {
-        const { name, content, transactional, sensitive, topic } = body;
-        const template = await find(account, id);
-        if (template === null) return notFound('template');
-        const refused = refuseNotice(actor, template) ?? refuseUnseal(actor, template, sensitive);
-        if (refused) return refused;
-        const { channel } = template;
-        const turnsOn = transactional === true && template.transactional !== true;
-        const forbidden = refuseTransactional(actor, channel, turnsOn);
-        if (forbidden) return forbidden;
-        const read =
-          content === undefined
-            ? null
-            : await readContentFor(repositories, account, channel, content);
-        if (read !== null && isFailure(read)) return failure(read);
-        const holder = await accounts.get(account);
-        const topicless = topicFault(holder?.settings.topics, topic ?? undefined, 'topic');
-        if (topicless !== null) return failure(topicless);
-        const saved = {
-          ...read,
-          ...(name === undefined ? {} : { name }),
-          ...(transactional === undefined ? {} : { transactional }),
-          ...(sensitive === undefined ? {} : { sensitive }),
-          ...(topic === undefined ? {} : { topic }),
-        };
-        return change(template, patchOfSave(template, saved, holder));
-      },
+      handle: ({ actor, account, id, body }) =>
+        untilWritten<RouteAnswer>(`template ${id}`, async () => {
+          const { name, content, transactional, sensitive, topic } = body;
+          const template = await find(account, id);
+          if (template === null) return notFound('template');
+          const refused = refuseNotice(actor, template) ?? refuseUnseal(actor, template, sensitive);
+          if (refused) return refused;
+          const { channel } = template;
+          const turnsOn = transactional === true && template.transactional !== true;
+          const forbidden = refuseTransactional(actor, channel, turnsOn);
+          if (forbidden) return forbidden;
+          const read =
+            content === undefined
+              ? null
+              : await readContentFor(repositories, account, channel, content);
+          if (read !== null && isFailure(read)) return failure(read);
+          const holder = await accounts.get(account);
+          const topicless = topicFault(holder?.settings.topics, topic ?? undefined, 'topic');
+          if (topicless !== null) return failure(topicless);
+          const saved = {
+            ...read,
+            ...(name === undefined ? {} : { name }),
+            ...(transactional === undefined ? {} : { transactional }),
+            ...(sensitive === undefined ? {} : { sensitive }),
+            ...(topic === undefined ? {} : { topic }),
+          };
+          const after = await templates.replace(template, patchOfSave(template, saved, holder));
+          if (after === null) return null;
+          await changed({ kind: 'template', id: String(template._id) });
+          return ok(viewTemplate(after));
+        }),
     }),
     defineRoute({
       method: 'delete',

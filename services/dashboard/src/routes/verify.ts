@@ -1,4 +1,3 @@
-import { isFailure } from '@cascade/contracts';
 import { mapPage } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { notFound, ok, failure } from '../http/answer.ts';
@@ -14,7 +13,7 @@ import {
 } from '../schemas/verify.ts';
 import { keepFigures } from '../stats/keep-figures.ts';
 import { countConversion } from '../verify/count-conversion.ts';
-import { patchVerifySettings, viewVerifySettings } from '../verify/verify-settings.ts';
+import { verifySettingsFault, viewVerifySettings } from '../verify/verify-settings.ts';
 import { viewVerification } from '../verify/view-verification.ts';
 
 const DAY_MS = 86_400_000;
@@ -82,11 +81,9 @@ export function verifyRoutes({ repositories, clock, changed }: DashboardContext)
       body: VerifySettingsPatchSchema,
       answers: { 200: VerifySettingsSchema },
       async handle({ account: id, body }) {
-        const before = await accounts.get(id);
-        if (before === null) return notFound('account');
-        const verify = patchVerifySettings(before.verify, body);
-        if (isFailure(verify)) return failure(verify);
-        const after = await accounts.update(id, { verify });
+        const fault = verifySettingsFault(body);
+        if (fault !== null) return failure(fault);
+        const after = await accounts.update(id, { verify: body });
         await changed({ kind: 'account', id });
         return after === null ? notFound('account') : ok(viewVerifySettings(after));
       },

@@ -1,10 +1,4 @@
-import {
-  isCountry,
-  verifyLimit,
-  type VerifySettings,
-  broken,
-  type FieldRule,
-} from '@cascade/contracts';
+import { isCountry, verifyLimit, broken, type FieldRule } from '@cascade/contracts';
 import type { Account } from '@cascade/store';
 import type { Static } from 'typebox';
 import type { VerifySettingsPatchSchema, VerifySettingsView } from '../schemas/verify.ts';
@@ -26,27 +20,17 @@ export function viewVerifySettings({
   };
 }
 
-/** Applies a change to an account's settings. */
-export function patchVerifySettings(
-  before: VerifySettings = {},
-  { sender_name: name, countries, ...rest }: Static<typeof VerifySettingsPatchSchema>,
-): VerifySettings | FieldRule {
+/** What is wrong with a change of an account's settings; null takes a member away. */
+export function verifySettingsFault({
+  countries,
+  blocked_countries: blocked = [],
+}: Static<typeof VerifySettingsPatchSchema>): FieldRule | null {
   for (const [member, list] of Object.entries({
     countries: countries ?? [],
-    blocked_countries: rest.blocked_countries ?? [],
+    blocked_countries: blocked,
   })) {
     const unknown = list.findIndex((country) => !isCountry(country));
     if (unknown >= 0) return broken(`${member}[${unknown}]`, 'countryForm');
   }
-  const { sender_name: oldName, countries: oldCountries, ...others } = before;
-  const after = {
-    sender_name: name === undefined ? oldName : (name ?? undefined),
-    countries: countries === undefined ? oldCountries : (countries ?? undefined),
-  };
-  return {
-    ...others,
-    ...rest,
-    ...(after.sender_name === undefined ? {} : { sender_name: after.sender_name }),
-    ...(after.countries === undefined ? {} : { countries: after.countries }),
-  };
+  return null;
 }

@@ -155,7 +155,9 @@ export function createWhatsappAdapter({
       for (let attempt = 1; ; attempt += 1) {
         const socket = await phone.whenOpen(signal, CONNECTION_MS);
         if (phone.hasEnded) return HELD_ELSEWHERE;
-        if (!socket) return { failure: { kind: 'deviceDisconnected' } };
+        if (!socket) {
+          return { failure: { kind: 'deviceDisconnected' }, internal: 'no connection in time' };
+        }
         await unmark(job.device.id);
         // Without its connection, Baileys fails in many ways.
         let failed: PrepareFailure = { failure: { kind: 'deviceDisconnected' } };

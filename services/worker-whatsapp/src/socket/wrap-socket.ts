@@ -98,9 +98,14 @@ export function wrapSocket(
     async close() {
       closing = true;
       if (!open) return;
-      const timer = setTimeout(() => terminate(sock), CLOSE_MS);
-      // Closes the socket itself, because Baileys' `end` drops pending answers.
-      await sock.ws.close();
+      const { promise: terminated, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(() => {
+        terminate(sock);
+        resolve();
+      }, CLOSE_MS);
+      // Closes the socket itself, because Baileys' `end` drops pending answers. Baileys waits for ever for the end of a
+      // connection that WhatsApp has closed and Baileys hasn't told of.
+      await Promise.race([sock.ws.close(), terminated]);
       clearTimeout(timer);
       end();
     },

@@ -1,5 +1,5 @@
 import { newId, type Clock } from '@cascade/runtime';
-import type { Channel } from '@cascade/contracts';
+import type { Channel, VerifySettings } from '@cascade/contracts';
 import { StoreUnavailableError, type Database } from '../../port.ts';
 import {
   accountState,
@@ -8,9 +8,11 @@ import {
   type AccountEvent,
   type AccountLife,
   type AccountState,
+  type Plan,
 } from '../../records/index.ts';
 import { createCachedReader } from '../cached-reader.ts';
 import { createOutboxMarker, type OutboxMarker } from '../events/outbox-marker.ts';
+import { changeAt, replaceAt, updateOf, type MemberChange } from '../member-change.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
@@ -22,12 +24,8 @@ export interface AccountsRepository {
   inMemory(id: string): Readonly<Account> | undefined;
   get(id: string): Promise<Account | null>;
   list(page: PageQuery): Promise<Page<Account>>;
-  update(
-    id: string,
-    patch: Partial<
-      Pick<Account, 'name' | 'plan' | 'settings' | 'permissions' | 'verify' | 'prices'>
-    >,
-  ): Promise<Account | null>;
+  /** Of plan, settings, permissions and `verify` it changes the members that the patch names. */
+  update(id: string, patch: AccountPatch): Promise<Account | null>;
   /** Removes its price table: nothing is known of what its messages cost from now on. */
   removePrices(id: string): Promise<void>;
   /** Makes sends on the channel check from now on whether their recipient is suppressed. */
@@ -52,6 +50,13 @@ export interface AccountsRepository {
   /** Ends this process's claim of an account: something is to be done at `next`, or nothing. */
   settleLife(id: string, claimedUntil: number, next: number | undefined): Promise<void>;
   invalidate(id: string): void;
+}
+
+export interface AccountPatch extends Partial<Pick<Account, 'name' | 'prices'>> {
+  plan?: Partial<Plan>;
+  settings?: MemberChange<Account['settings']>;
+  permissions?: Account['permissions'];
+  verify?: MemberChange<VerifySettings>;
 }
 
 export interface LifeChange {
@@ -82,12 +87,18 @@ export function createAccountsRepository(db: Database, clock: Clock): AccountsRe
     inMemory: cache.inMemory,
     get,
     list: (page) => findPage(accounts, {}, page, 'createdAt'),
-    async update(id, patch) {
-      const after = await accounts.findOneAndUpdate(
-        { _id: id },
-        { $set: patch },
-        { returnDocument: 'after' },
-      );
+    async update(id, { plan, settings, permissions, verify, ...whole }) {
+      const update = updateOf({
+        ...whole,
+        ...replaceAt('plan', plan),
+        ...changeAt('settings', settings),
+        ...replaceAt('permissions', permissions),
+        ...changeAt('verify', verify),
+      });
+      if (update === null) return get(id);
+      const after = await accounts.findOneAndUpdate({ _id: id }, update, {
+        returnDocument: 'after',
+      });
       cache.invalidate(id);
       return after;
     },

@@ -3,6 +3,7 @@ import { openEmbedded } from '../../embedded/open-embedded.ts';
 import type { Database, Doc } from '../../port.ts';
 import { SEALED_MEMBERS } from '../../sealed/sealed-members.ts';
 import { COLLECTIONS, RECORDS, type CollectionName } from '../../collections/records.ts';
+import { createLeasesRepository } from '../devices/leases.ts';
 import { createAccountRowsRepository } from './erase-account.ts';
 
 const ROWS = 3;
@@ -82,6 +83,37 @@ test('an erasure that is stopped after each page goes on where it was', async ()
     if (step.isOver) break;
   }
   expect(rows).toBe(own);
+  expect(await countAll()).toBe(0);
+});
+
+/** The object with another method. */
+const instead = <T extends object, M extends keyof T>(of: T, name: M, method: (of: T) => T[M]): T =>
+  new Proxy(of, {
+    get(_of, asked) {
+      const member: unknown = asked === name ? method(of) : Reflect.get(of, asked);
+      return typeof member === 'function' ? (member as () => void).bind(of) : member;
+    },
+  });
+
+test('a lease that a worker takes while its device is erased is erased too', async () => {
+  await fill('acc_1');
+  const leases = createLeasesRepository(db).of('telegram');
+  const devices = instead(db.collection('devices'), 'deleteMany', (of) => async (filter) => {
+    expect(await leases.take('devices-acc_1-1', 'w1', 1_000, 15_000)).toBe(1);
+    return of.deleteMany(filter);
+  });
+  const whileErased = instead(
+    db,
+    'collection',
+    (of) =>
+      (name: CollectionName): never =>
+        (name === 'devices' ? devices : of.collection(name)) as never,
+  );
+  // Stopped as early as it can be: no later step would find the lease.
+  const { erase } = createAccountRowsRepository(whileErased);
+  for (let n = 0; n < 2 * COLLECTIONS.length && (await countAll()) > 0; n++) {
+    await erase('acc_1', () => false);
+  }
   expect(await countAll()).toBe(0);
 });
 

@@ -120,14 +120,24 @@ async function eraseOwners(
   for (;;) {
     const found = await owners.find(filter, { limit: OWNERS_AT_ONCE, ...membersOf(owner) });
     if (found.length === 0) return true;
-    for (const name of belonging) {
-      for (const one of filtersOfOwners(name, found)) {
-        if (!(await deleteFound(db.collection(name), one, done))) return false;
+    const eraseBelonging = async (goOn: typeof done) => {
+      for (const name of belonging) {
+        for (const one of filtersOfOwners(name, found)) {
+          if (!(await deleteFound(db.collection(name), one, goOn))) return false;
+        }
       }
-    }
+      return true;
+    };
+    if (!(await eraseBelonging(done))) return false;
     const ids = found.map(({ _id }) => _id);
     const { deletedCount } = await owners.deleteMany({ _id: { $in: ids } });
-    if (!done(deletedCount)) return false;
+    const mayGoOn = done(deletedCount);
+    // Other processes may have inserted rows meanwhile. Nothing names these rows any more, so this isn't stopped.
+    await eraseBelonging((rows) => {
+      done(rows);
+      return true;
+    });
+    if (!mayGoOn) return false;
   }
 }
 

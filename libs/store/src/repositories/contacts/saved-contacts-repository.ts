@@ -58,7 +58,8 @@ export function createSavedContactsRepository(
       return { status: 'written', contact: row };
     },
     get: (account, id) => rows.findOne({ _id: id, account }),
-    update: (account, id, patch) => update(account, id, () => patch),
+    update: (account, id, patch) =>
+      update(account, id, typeof patch === 'function' ? patch : () => patch),
     async delete(account, id) {
       const row = await rows.findOne({ _id: id, account });
       if (row === null) return false;

@@ -38,7 +38,12 @@ export type SavedContactWritten =
 export interface SavedContactsRepository {
   insert(contact: NewSavedContact): Promise<SavedContactWritten>;
   get(account: string, id: string): Promise<SavedContact | null>;
-  update(account: string, id: string, patch: SavedContactPatch): Promise<SavedContactWritten>;
+  /** A patch that is made of the contact is made again when somebody else changed the contact meanwhile. */
+  update(
+    account: string,
+    id: string,
+    patch: SavedContactPatch | ((before: SavedContact) => SavedContactPatch),
+  ): Promise<SavedContactWritten>;
   delete(account: string, id: string): Promise<boolean>;
   /** Moves what `from` has into `into`, whose own values stay, and deletes `from`. */
   merge(account: string, into: string, from: string): Promise<SavedContactWritten>;

@@ -11,10 +11,16 @@ import type {
   SwitchedOff,
 } from '../../records/index.ts';
 import { createCachedReader } from '../cached-reader.ts';
+import { changeAt, updateOf, type MemberChange } from '../member-change.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
-export type DevicePatch = Partial<
+export interface DevicePatch extends WholeMembers {
+  /** The members that it names; null takes one away. */
+  settings?: MemberChange<Device['settings']>;
+}
+
+type WholeMembers = Partial<
   Pick<
     Device,
     | 'name'
@@ -24,7 +30,6 @@ export type DevicePatch = Partial<
     | 'state'
     | 'credentials'
     | 'linkMark'
-    | 'settings'
     | 'mailbox'
     | 'proxy'
     | 'provider'
@@ -194,12 +199,12 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
         { account, sandbox: false, linkMark: { $exists: true, $ne: null } },
         { sort: { createdAt: -1, _id: -1 }, limit: MAX_MARKED },
       ),
-    async update(account, id, patch) {
-      const after = await devices.findOneAndUpdate(
-        { _id: id, account },
-        { $set: patch },
-        { returnDocument: 'after' },
-      );
+    async update(account, id, { settings, ...whole }) {
+      const update = updateOf({ ...whole, ...changeAt('settings', settings) });
+      if (update === null) return devices.findOne({ _id: id, account });
+      const after = await devices.findOneAndUpdate({ _id: id, account }, update, {
+        returnDocument: 'after',
+      });
       cache.invalidate(id);
       return after;
     },

@@ -1,5 +1,6 @@
 import { DuplicateKeyError } from '../../port.ts';
 import type { Collection, Database, Doc } from '../../port.ts';
+import type { Device } from '../../records/index.ts';
 
 /**
  * Lease of a device: names the one worker that may keep its socket and write its session, or poll
@@ -37,6 +38,8 @@ export interface LeasesRepository {
   workers(now: number): Promise<{ pool: string; instance: string; devices: number }[]>;
   /** Frees every lease: for a store with a single process, whose predecessor is dead. */
   endAll(): Promise<void>;
+  /** Deletes the lease of a deleted device, if nobody holds it: its holder deletes it with `release`. */
+  forget(device: string, now: number): Promise<void>;
 }
 
 /** A live worker. */
@@ -73,7 +76,10 @@ export interface LeasePool {
   openAlone(device: string, token: number, now: number): Promise<boolean>;
   /** Takes the mark away; with `isProven`, forgets earlier holders that the device has stopped. */
   opened(device: string, token: number, isProven: boolean): Promise<void>;
-  /** Releases a lease; until `offer.until` only `offer.successor` may take it. */
+  /**
+   * Releases a lease; until `offer.until` only `offer.successor` may take it. The lease of a deleted device is
+   * deleted: its worker may have taken it with a list of devices that it read before.
+   */
   release(
     device: string,
     token: number,
@@ -92,8 +98,11 @@ const FORGET_AFTER_MS = 10 * 60_000;
 
 export function createLeasesRepository(db: Database): LeasesRepository {
   const leases = db.collection<LeaseRow>('leases');
+  const devices = db.collection<Device>('devices');
+  const isDeleted = async (device: string) =>
+    (await devices.findOne({ _id: device }, { projection: { _id: 1 } })) === null;
   return {
-    of: (pool) => createPool(leases, pool),
+    of: (pool) => createPool(leases, isDeleted, pool),
     async holders(devices, now) {
       const rows = await leases.findByIds(devices);
       return rows.filter(({ holder, expiresAt }) => holder !== '' && expiresAt > now);
@@ -112,10 +121,17 @@ export function createLeasesRepository(db: Database): LeasesRepository {
       await leases.deleteMany({ kind: 'worker' });
       await leases.updateMany({ kind: 'device' }, { $set: { holder: '', expiresAt: 0 } });
     },
+    async forget(device, now) {
+      await leases.deleteOne({ _id: device, expiresAt: { $lte: now } });
+    },
   };
 }
 
-function createPool(leases: Collection<LeaseRow>, pool: string): LeasePool {
+function createPool(
+  leases: Collection<LeaseRow>,
+  isDeleted: (device: string) => Promise<boolean>,
+  pool: string,
+): LeasePool {
   const workerId = (instance: string) => `worker:${pool}:${instance}`;
 
   return {
@@ -223,6 +239,8 @@ function createPool(leases: Collection<LeaseRow>, pool: string): LeasePool {
           $unset: { opening: '' },
         },
       );
+      // Read after the release: a device that is deleted later takes its free lease with it.
+      if (await isDeleted(device)) await leases.deleteOne({ _id: device, token, holder: '' });
     },
     async leave(instance) {
       await leases.updateMany(

@@ -133,7 +133,8 @@ export interface WhatsappLinksRepository {
   /** Stores a person's link command; replaces one that isn't done. */
   command(account: string, device: string, command: LinkCommand): Promise<void>;
   /**
-   * Stores a command for the passkey step, if the step waits for it and no other command is open. Returns
+   * Stores a command for the passkey step, if the step waits for it and no other command is open. A command for an
+   * earlier request of WhatsApp is replaced: the worker stores the new request before it ends that command. Returns
    * false, without a write, otherwise.
    */
   answerPasskey(
@@ -193,7 +194,10 @@ export function createWhatsappLinksRepository(db: Database): WhatsappLinksReposi
           account,
           'passkey.id': command.ceremony,
           'passkey.step': step,
-          'wish.id': { $exists: false },
+          $or: [
+            { 'wish.id': { $exists: false } },
+            { 'wish.ceremony': { $exists: true, $ne: command.ceremony } },
+          ],
         },
         { $set: { wish: command } },
       );

@@ -1,4 +1,4 @@
-import type { Database } from '../../port.ts';
+import type { Database, Doc } from '../../port.ts';
 import { describeRepositories } from '../../testing/describe-repositories.ts';
 import type { Repositories } from '../index.ts';
 import { FencedError } from './whatsapp-keys.ts';
@@ -31,6 +31,7 @@ describeRepositories('linked phones', (opened) => {
 
     test('that is offered can be taken by its successor only, until the offer ends', async () => {
       const leases = repositories.leases.of('whatsapp');
+      await db.collection<Doc>('devices').insertOne({ _id: 'd2', tokenHash: 'd2' } as Doc);
       const token = (await leases.take('d2', 'a', 0, LEASE_MS))!;
       await leases.release('d2', token, { successor: 'b', until: 5_000 });
       expect(await leases.free(['d2', 'd-new'], 'c', 1_000)).toEqual(['d-new']);
@@ -39,6 +40,42 @@ describeRepositories('linked phones', (opened) => {
       expect(await leases.take('d2', 'b', 1_000, LEASE_MS)).toBe(token + 1);
       await leases.release('d2', token + 1, { successor: 'gone', until: 9_000 });
       expect(await leases.take('d2', 'c', 9_000, LEASE_MS)).toBe(token + 2);
+    });
+
+    test('of a deleted device ends with its release, taken before the deletion or after it', async () => {
+      const leases = repositories.leases.of('telegram');
+      const devices = db.collection<Doc>('devices');
+      const rows = db.collection<Doc>('leases');
+      for (const [id, isTakenFirst] of [
+        ['d-early', true],
+        ['d-late', false],
+      ] as const) {
+        const take = () => leases.take(id, 'w1', 1_000, LEASE_MS);
+        await devices.insertOne({ _id: id, tokenHash: id } as Doc);
+        const early = isTakenFirst ? await take() : null;
+        await devices.deleteOne({ _id: id });
+        await repositories.leases.forget(id, 1_001);
+        expect(await rows.countDocuments({ _id: id })).toBe(isTakenFirst ? 1 : 0);
+        // A worker takes it with the list of devices that it read before the deletion.
+        await leases.release(id, early ?? (await take())!);
+        expect(await rows.findOne({ _id: id })).toBeNull();
+      }
+    });
+
+    test('of a deleted device that nobody holds is deleted, one of a live holder is not', async () => {
+      const leases = repositories.leases.of('telegram');
+      const rows = db.collection<Doc>('leases');
+      const freed = { _id: 'd-freed', tokenHash: 'd-freed' } as Doc;
+      await db.collection<Doc>('devices').insertOne(freed);
+      await leases.release('d-freed', (await leases.take('d-freed', 'w1', 1_000, LEASE_MS))!);
+      expect(await rows.findOne({ _id: 'd-freed' })).toMatchObject({ holder: '', token: 1 });
+      await leases.take('d-held', 'w1', 1_000, LEASE_MS);
+      for (const id of ['d-freed', 'd-held']) await repositories.leases.forget(id, 1_001);
+      expect(await rows.findOne({ _id: 'd-freed' })).toBeNull();
+      expect(await rows.findOne({ _id: 'd-held' })).toMatchObject({ holder: 'w1' });
+      // Its holder died.
+      await repositories.leases.forget('d-held', 1_000 + LEASE_MS);
+      expect(await rows.findOne({ _id: 'd-held' })).toBeNull();
     });
 
     test('endAll frees the leases and keeps their tokens', async () => {
@@ -172,6 +209,15 @@ describeRepositories('linked phones', (opened) => {
       expect((await links.get('acc', 'dev_psk'))?.wish).toMatchObject({ ceremony: 'psk_1' });
       await links.commandDone('dev_psk', 'cmd_psk_1');
       expect(await answer('psk_1')).toBe(true);
+      // WhatsApp asks again, and the worker hasn't ended the command for the request before.
+      await links.patch('dev_psk', 1, { passkey: { ...step, id: 'psk_2', attempt: 2 } });
+      const again = await Promise.all([answer('psk_2'), answer('psk_2')]);
+      expect(again.filter((taken) => taken)).toHaveLength(1);
+      await links.commandDone('dev_psk', 'cmd_psk_1');
+      expect((await links.get('acc', 'dev_psk'))?.wish).toMatchObject({ ceremony: 'psk_2' });
+      // A command that isn't for a passkey step stays.
+      await links.command('acc', 'dev_psk', { id: 'cmd_out', do: 'unlink', logout: true });
+      expect(await answer('psk_2')).toBe(false);
     });
 
     test('a token of a passkey step ends with a newer one, and with the step', async () => {

@@ -25,9 +25,9 @@ export interface AutorepliesRepository {
     page: PageQuery,
     filter?: { device?: string | undefined },
   ): Promise<Page<Autoreply>>;
-  update(
-    account: string,
-    id: string,
+  /** Changes a rule as it was read. Null: it was changed or deleted since. */
+  replace(
+    read: Autoreply,
     patch: Partial<Pick<Autoreply, 'rule' | 'active'>>,
   ): Promise<Autoreply | null>;
   /** Deletes a rule and returns it, so that other instances can invalidate its device's rules. */
@@ -70,10 +70,11 @@ export function createAutorepliesRepository(db: Database, clock: Clock): Autorep
         page,
         'createdAt',
       ),
-    async update(account, id, patch) {
+    async replace({ _id, account, updatedAt }, patch) {
       const after = await autoreplies.findOneAndUpdate(
-        { _id: id, account },
-        { $set: { ...patch, updatedAt: clock.now() } },
+        { _id, account, updatedAt },
+        // Two changes within a millisecond differ, too.
+        { $set: { ...patch, updatedAt: Math.max(clock.now(), updatedAt + 1) } },
         { returnDocument: 'after' },
       );
       if (after) cache.invalidate(after.device);

@@ -42,6 +42,8 @@ export interface TemplatesRepository {
    * `approvedByPermission` unless the patch sets them, a new name clears `uniqueName`.
    */
   update(account: string, id: number, patch: TemplatePatch): Promise<Template | null>;
+  /** Updates a template as it was read. Null: it was changed or deleted since. */
+  replace(read: Template, patch: TemplatePatch): Promise<Template | null>;
   /**
    * Replaces a template as it was read, which has its name alone from then on. Null: it was changed or deleted
    * since, or another one has the name.
@@ -152,6 +154,18 @@ export function createTemplatesRepository(
     return after;
   }
 
+  async function replace(read: Template, patch: TemplatePatch): Promise<Template | null> {
+    const { _id, account } = read;
+    // Two writes within a millisecond differ, too.
+    const updatedAt = Math.max(clock.now(), read.updatedAt + 1);
+    const after = await write({ _id, account, updatedAt: read.updatedAt }, { ...patch, updatedAt });
+    // Only now: of several writers one has replaced what was read.
+    if (after !== null && !isDeepStrictEqual(after.content, read.content)) {
+      await versions.keep(read);
+    }
+    return after;
+  }
+
   async function insert(values: NewTemplate): Promise<Template> {
     const now = clock.now();
     const template: Template = {
@@ -172,20 +186,9 @@ export function createTemplatesRepository(
       const alone = await templates.findOne({ account, channel, uniqueName: name });
       return alone === null ? templates.find({ account, channel, name }, { limit: 2 }) : [alone];
     },
-    async replaceNamed(read, patch) {
-      const { _id, account, name } = read;
-      // Two writes within a millisecond differ, too.
-      const updatedAt = Math.max(clock.now(), read.updatedAt + 1);
-      const unchanged = { _id, account, name, updatedAt: read.updatedAt };
-      const after = await nullIfTaken(() =>
-        write(unchanged, { ...patch, name, uniqueName: name, updatedAt }),
-      );
-      // Only now: of several writers one has replaced what was read.
-      if (after !== null && !isDeepStrictEqual(after.content, read.content)) {
-        await versions.keep(read);
-      }
-      return after;
-    },
+    replace,
+    replaceNamed: (read, patch) =>
+      nullIfTaken(() => replace(read, { ...patch, name: read.name, uniqueName: read.name })),
     async endPermission(account, only) {
       const approved = { account, approvedByPermission: true, ...only };
       const found = await templates.find(approved, {

@@ -127,7 +127,7 @@ const ACTS = {
     }
     put(parts, id, { ban: value });
     const at = new Date(parts.context.clock.now());
-    const date = at.toLocaleDateString('en-US', { dateStyle: 'long' });
+    const date = at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
     const ban = { waba_ban_state: value, waba_ban_date: date };
     tell(parts, id, 'account_update', { event: 'DISABLED_UPDATE', ban_info: ban });
     return undefined;
