@@ -5,6 +5,7 @@ import {
   describeOnEngines,
   freshRecipient,
   jumpingClock,
+  magicRecipient,
   ownSandboxCredentials,
   provision,
   startStack,
@@ -145,7 +146,8 @@ describeOnEngines('checks of devices', (engine) => {
 
   test('a message of a trial by WABA answers a person who wrote to the number, and no other', async () => {
     const device = tenant.devices.waba;
-    const [writer, other] = [freshRecipient('waba'), freshRecipient('waba')];
+    const writer = freshRecipient('waba');
+    const other = magicRecipient('session window closed', 'waba');
     const act = { device, contact: writer, text: 'hello' };
     const write = () => manage('POST', '/api/sandbox/answers', act);
     // The worker listens for a new device after a moment.

@@ -1,7 +1,8 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useIsFetching } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallbackAddress } from '../../components/callback-address.tsx';
 import { Card } from '../../components/card.tsx';
@@ -13,6 +14,7 @@ import type { DeviceDetail } from './device-state.tsx';
 type Callback = NonNullable<DeviceDetail['callback']>;
 
 const ANCHOR = 'callback';
+const LOADS_FOR_MS = 3_000;
 
 /** Shows whether the provider's posts come in, since when none came, and how to repair it. */
 export function CallbackCard({ callback, channel }: { callback: Callback; channel: ChannelName }) {
@@ -56,12 +58,14 @@ export function CallbackCard({ callback, channel }: { callback: Callback; channe
   );
 }
 
-/** A card that a link leads to. The browser looks for it before it is drawn. */
+/** A card that a link leads to. The browser looks for it before it is drawn, and cards above it grow while they load. */
 function useReached(anchor: string) {
   const ref = useRef<HTMLElement>(null);
+  const [drawnAt] = useState(() => Date.now());
   const isReached = useLocation({ select: ({ hash }) => hash === anchor });
+  const isLoading = useIsFetching() > 0;
   useEffect(() => {
-    if (isReached) ref.current?.scrollIntoView();
-  }, [isReached]);
+    if (isReached && Date.now() - drawnAt < LOADS_FOR_MS) ref.current?.scrollIntoView();
+  }, [isReached, isLoading, drawnAt]);
   return ref;
 }

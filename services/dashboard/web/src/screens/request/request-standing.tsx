@@ -20,7 +20,7 @@ export function RequestStanding({ request }: { request: RequestDetail }) {
   return (
     <Group gap="sm" component="span" mt={4}>
       <RequestStateBadge request={request} />
-      {state === 'open' && <Loader size={14} aria-label={t('running')} />}
+      {state === 'open' && <Loader size={14} role="img" aria-label={t('running')} />}
       <span>{t(`modes.${mode}`)}</span>
       {request.transactional && (
         <Badge size="sm" color="gray" title={t('transactionalHint')}>
