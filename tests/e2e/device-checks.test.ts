@@ -3,10 +3,13 @@ import { channelsWith } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,
+  freshRecipient,
   jumpingClock,
+  magicRecipient,
   ownSandboxCredentials,
   provision,
   startStack,
+  textOf,
   untilLinked,
   type Stack,
   type Tenant,
@@ -24,6 +27,10 @@ interface Condition {
   since: string | null;
   checked_at: string | null;
   cause: string | null;
+}
+
+interface Logged {
+  sends: { standing: string; reason: string | null }[];
 }
 
 const REVOKED = 'revoked-by-its-owner-0000000000000000';
@@ -135,6 +142,47 @@ describeOnEngines('checks of devices', (engine) => {
     expect(await untilState(id, 'refused')).toMatchObject({ cause: 'login_refused' });
     await manage('PATCH', `/api/devices/${id}`, { credentials: own.telegram });
     await untilState(id, 'working');
+  });
+
+  test('a message of a trial by WABA answers a person who wrote to the number, and no other', async () => {
+    const device = tenant.devices.waba;
+    const writer = freshRecipient('waba');
+    const other = magicRecipient('session window closed', 'waba');
+    const act = { device, contact: writer, text: 'hello' };
+    const write = () => manage('POST', '/api/sandbox/answers', act);
+    // The worker listens for a new device after a moment.
+    await waitFor(
+      () =>
+        write().then(
+          () => true,
+          () => false,
+        ),
+      { timeoutMs: TIMEOUT_MS, what: 'the message of the contact to be taken' },
+    );
+    const inbound = `/api/inbound?channel=waba&device=${device}`;
+    const rows = () => manage<{ data: { from: { id: string } }[] }>('GET', inbound);
+    await waitFor(async () => (await rows()).data.some(({ from: { id } }) => id === writer), {
+      timeoutMs: TIMEOUT_MS,
+      what: 'the message of the contact',
+    });
+    const until = async (standings: readonly string[], to: string) => {
+      const path = `/api/devices/${device}/trial`;
+      const { request_id: id } = await manage<{ request_id: number }>('POST', path, { to });
+      return waitFor(
+        async () => {
+          const { sends } = await manage<Logged>('GET', `/api/requests/${id}`);
+          return sends.find(({ standing }) => standings.includes(standing)) ?? null;
+        },
+        { timeoutMs: TIMEOUT_MS, what: `the outcome of ${id}` },
+      );
+    };
+    await until(['delivered', 'read'], `+${writer}`);
+    expect((await stack.inbox(writer)).map(textOf)).toEqual([
+      expect.stringMatching(/^This channel is connected\n\n/),
+    ]);
+    const { reason } = await until(['failed'], `+${other}`);
+    expect(reason).toMatch(/session window is closed/);
+    expect(await stack.inbox(other)).toEqual([]);
   });
 
   test('a device turns from green to failing when its server goes, and back when it comes', async () => {

@@ -1,7 +1,8 @@
 import { waitFor } from '@cascade/runtime/testing';
-import type { Page } from 'playwright-core';
-import { provision } from '../../harness/index.ts';
+import type { Locator, Page } from 'playwright-core';
+import { freshRecipient, provision, textOf } from '../../harness/index.ts';
 import { clickAtRest } from '../at-rest.ts';
+import { seriousViolations } from '../axe.ts';
 import { follow } from '../follow.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
@@ -244,6 +245,100 @@ export function devices(given: Given): void {
     },
   );
 
+  test('a WABA number of the sandbox is added, a contact writes to it, and it answers', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack, {}, []);
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page, faults } = visit;
+    await page.goto('/devices');
+    await page.getByRole('button', { name: 'Add device' }).first().click();
+    const added = await addSandboxNumber(page, 'Shop number');
+    const send = added.getByRole('button', { name: 'Send yourself a message' });
+    await added.getByText('Waiting for your message.').waitFor();
+    expect(await send.isDisabled()).toBe(true);
+    expect(await seriousViolations(page)).toEqual([]);
+    await added.getByRole('button', { name: 'Write as a sandbox contact' }).click();
+    await added.getByText(/^The message of .* came in\./).waitFor();
+    await send.click();
+    await added.getByText('It arrived').waitFor();
+    const [message] = await stack.inbox('6281234567890');
+    expect(textOf(message!)).toMatch(/^This channel is connected/);
+    expect(faults).toEqual([]);
+    await visit.leave();
+  }, 60_000);
+
+  test('a WABA number shows its code and link, says what to do where nothing comes in, and answers who was chosen', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack, {}, []);
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page, faults } = visit;
+    // As a number at Meta is, before its callback is set up.
+    await page.route(/\/api\/devices\/[^/?]+$/, async (route) => {
+      const response = await route.fetch();
+      const device = (await response.json()) as { callback: object };
+      const callback = { ...device.callback, repair: 'set_up' };
+      const json = { ...device, sandbox: false, number: '15550001000', callback };
+      await route.fulfill({ response, json });
+    });
+    await page.goto('/devices');
+    await page.getByRole('button', { name: 'Add device' }).first().click();
+    const added = await addSandboxNumber(page, 'Desk number');
+    await added.getByRole('img', { name: 'QR code that opens a chat with the number' }).waitFor();
+    const chat = added.getByRole('link', { name: 'Chat with +15550001000 in WhatsApp' });
+    expect(await chat.getAttribute('href')).toBe('https://wa.me/15550001000');
+    await added.getByText(/Open the app in Meta, WhatsApp, Configuration/).waitFor();
+    const way = added.getByRole('link', { name: 'Set the callback up' });
+    const card = (await way.getAttribute('href'))!;
+    const [, device] = /\/devices\/([^/]+)#callback$/.exec(card)!;
+
+    const write = async (name: string) => {
+      const contact = freshRecipient('waba');
+      const act = { device, contact, name, text: 'hello' };
+      const post = () => stack.manage(tenant.account, 'POST', '/api/sandbox/answers', act);
+      // The worker listens for a new device after a moment.
+      await waitFor(
+        () =>
+          post().then(
+            () => true,
+            () => false,
+          ),
+        {
+          timeoutMs: 20_000,
+          what: `the message of ${name} to be taken`,
+        },
+      );
+      return contact;
+    };
+    const first = await write('Ayu');
+    await added.getByText(/^The message of Ayu came in\./).waitFor();
+    const second = await write('Budi');
+    const who = added.getByRole('group', { name: 'Wrote to this number last: which one is you?' });
+    await who.getByRole('button', { name: /^Budi/ }).click();
+    await added.getByText(/^The message of Budi came in\./).waitFor();
+    expect(await way.count()).toBe(0);
+    await added.getByRole('button', { name: 'Send yourself a message' }).click();
+    await added.getByText('It arrived').waitFor();
+    expect(await stack.inbox(first)).toEqual([]);
+    expect((await stack.inbox(second)).map(textOf)).toEqual([
+      expect.stringMatching(/^This channel is connected/),
+    ]);
+
+    await page.goto(card);
+    const callback = page.getByRole('region', { name: 'Callback' });
+    const { height } = page.viewportSize()!;
+    await waitFor(
+      async () => {
+        const { y = -1 } = (await callback.boundingBox()) ?? {};
+        return y >= 0 && y < height / 2;
+      },
+      { timeoutMs: 10_000, what: 'the card of the callback in view' },
+    );
+    expect(faults).toEqual([]);
+    await visit.leave();
+  }, 60_000);
+
   test('a sender of a mail provider has its own fields, and its page the address for events', async () => {
     const { showcase, browser } = given;
     const visit = await browser.visit();
@@ -273,6 +368,19 @@ export function devices(given: Given): void {
     await page.getByText('Nothing has ever come').waitFor();
     await visit.leave();
   });
+}
+
+/** Adds a WABA number of the sandbox by its name alone. Returns what the form ends with. */
+async function addSandboxNumber(page: Page, name: string): Promise<Locator> {
+  await clickAtRest(page.getByRole('radio', { name: /^WABA/ }));
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('switch', { name: 'Sandbox device' }).press('Space');
+  await page.getByText('a name is enough').waitFor();
+  const form = page.getByRole('dialog', { name: 'Add a device' });
+  await form.getByRole('button', { name: 'Add device' }).click();
+  const added = page.getByRole('dialog', { name: `“${name}” is added` });
+  await added.waitFor();
+  return added;
 }
 
 /** Adds a sandbox device by its name alone, and goes to its page. Returns its token. */

@@ -89,6 +89,22 @@ export function savedContacts(given: Given): void {
     await leave();
   });
 
+  test('a person who wrote in and is not saved gets a message by the same button', async () => {
+    const { page, leave, faults, stack, tenant } = await open();
+    const to = freshRecipient('telegram');
+    const contact = await meet(stack, tenant, 'telegram', to);
+    await contact.does({ name: 'Dewi', text: 'Are you open today?' });
+    await page.goto(`/contacts/chat:${to}`);
+    await clickAtRest(page.getByRole('button', { name: 'Write a message' }));
+    await page.waitForURL(/\/campaigns\/bat_\w+/);
+    const read = <T>(path: string) => stack.manage<{ data: T[] }>(tenant.account, 'GET', path);
+    const { data } = await read<object>('/api/batches');
+    expect(data).toMatchObject([{ columns: ['Name', 'Telegram'], rows: 1 }]);
+    expect((await read<object>('/api/saved-contacts')).data).toEqual([]);
+    expect(faults).toEqual([]);
+    await leave();
+  });
+
   test('an admin names topics, a contact is taken out of one of them, and the list says so', async () => {
     const { page, leave, faults, stack, tenant } = await open();
     await stack.manage(tenant.account, 'POST', '/api/saved-contacts', {
@@ -127,6 +143,23 @@ export function savedContacts(given: Given): void {
     expect(await seriousViolations(page)).toEqual([]);
     await page.goto('/suppressions');
     await page.getByRole('row', { name: /ana@example\.com .*Only the topic Offers/ }).waitFor();
+
+    const template = await tenant.template('email', { subject: 'Offers', text: 'Half the price.' });
+    const sent = await stack.manage<{ request_id: number }>(
+      tenant.account,
+      'POST',
+      '/api/console/send',
+      {
+        keys: { email: { device: tenant.devices.email } },
+        content: { email: { template } },
+        target: { email: 'ana@example.com' },
+        context: { topic: 'offers' },
+      },
+    );
+    await page.goto('/requests?view=sends');
+    await page.getByText('recipient ended the topic Offers').first().waitFor();
+    await page.goto(`/requests/${sent.request_id}`);
+    await page.getByText('recipient ended the topic Offers').first().waitFor();
     expect(faults).toEqual([]);
     await leave();
   });

@@ -1,4 +1,6 @@
 import { freshRecipient, provision } from '../../harness/index.ts';
+import { clickAtRest } from '../at-rest.ts';
+import { seriousViolations } from '../axe.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
@@ -163,6 +165,54 @@ export function send(given: Given): void {
     await page.waitForURL(/\/requests\/\d+$/);
     const send = page.getByRole('article', { name: /^WABA/ });
     await send.getByText(/^The template was chosen/).waitFor();
+    expect(faults).toEqual([]);
+    await leave();
+  });
+
+  test('a message of the console goes in hours of its own, by the clock of its recipient, and its request says so', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page, faults, leave } = visit;
+    await page.goto('/console');
+    await page.getByRole('button', { name: 'Add channel' }).click();
+    await page.getByRole('menuitem', { name: 'Telegram' }).click();
+    await page.getByRole('textbox', { name: 'Recipient' }).fill(freshRecipient('telegram'));
+    await page.getByRole('textbox', { name: 'Text' }).fill('Good morning');
+    await page.getByRole('combobox', { name: 'Queue' }).click();
+    await page.getByRole('option', { name: 'With bulk messages' }).click();
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    const zone = page.getByRole('combobox', { name: 'Time zone of the recipient' });
+    expect(await zone.count()).toBe(0);
+    await more.click();
+    await zone.fill('Makassar');
+    await page.getByRole('option', { name: 'Asia/Makassar' }).click();
+    await page.getByRole('switch', { name: 'Send only in these hours' }).press('Space');
+    await page.getByRole('textbox', { name: 'From' }).fill('10:15');
+    await page.getByRole('textbox', { name: 'Until' }).fill('10:16');
+    await page.getByRole('group', { name: 'Days' }).getByText('Sun').click();
+    await page.getByRole('button', { name: 'Last day' }).click();
+    // The calendar names days as `2 December 2026`.
+    const tomorrow = await page.evaluate(() => {
+      const day = new Date(Date.now() + 24 * 3_600_000);
+      const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(day);
+      return `${day.getDate()} ${month} ${day.getFullYear()}`;
+    });
+    await clickAtRest(page.getByRole('button', { name: tomorrow, exact: true }));
+    await page.getByRole('textbox', { name: 'Last time' }).fill('21:30');
+    expect(await seriousViolations(page)).toEqual([]);
+    const asked = page.waitForRequest('**/api/console/send');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const window = { from: '10:15', until: '10:16', days: [1, 2, 3, 4, 5, 6] };
+    expect((await asked).postDataJSON()).toMatchObject({
+      target: { timezone: 'Asia/Makassar' },
+      context: { timing: { window, valid_until: expect.any(Number) } },
+    });
+    await page.waitForURL(/\/requests\/\d+$/);
+    await page.getByText('recipient in Asia/Makassar').waitFor();
+    await page.getByText('only from 10:15 to 10:16 on Mon, Tue, Wed, Thu, Fri, and Sat').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
     expect(faults).toEqual([]);
     await leave();
   });

@@ -63,6 +63,8 @@ export function wabaSignup(given: Given): void {
       await page.getByRole('button', { name: 'Register', exact: true }).click();
       await keep(page, 'The PIN of the number');
       await page.getByRole('heading', { name: 'The number is connected' }).waitFor();
+      await page.getByRole('button', { name: 'Write as a sandbox contact' }).waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Finish' }).click();
       await page.getByRole('button', { name: 'Check the setup' }).click();
       await page.getByText('Callback leads here').waitFor();

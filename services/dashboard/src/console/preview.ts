@@ -1,14 +1,17 @@
 import { renderContent, type Source } from '@cascade/cascade';
 import {
   addressOf,
+  beneath,
   checkContent,
   contentIn,
   findPlaceholders,
   isFailure,
   optionsOf,
   readLanguage,
+  readTimeZone,
   readVariables,
   segmentsOf,
+  sendWindowFault,
   sentenceOf,
   type Channel,
   type Content,
@@ -36,12 +39,17 @@ type Found = { source: Source; language?: string | undefined } | Failure;
 export async function preview(
   context: DashboardContext,
   account: Account,
-  { content, target = {}, keys = {}, topic }: Preview,
+  { content, target = {}, keys = {}, topic, window }: Preview,
 ): Promise<{ channels: Partial<Record<Channel, ChannelPreview>> } | Failure> {
   const { repositories } = context;
-  const { variables: given = {}, locale: asked, ...targets } = target;
+  const { variables: given = {}, locale: asked, timezone, ...targets } = target;
   const locale = asked === undefined ? undefined : readLanguage(asked);
   if (locale === null) return broken('target.locale', 'languageForm');
+  if (timezone !== undefined && readTimeZone(timezone) === null) {
+    return broken('target.timezone', 'timeZoneUnknown');
+  }
+  const hours = window && sendWindowFault(window);
+  if (hours) return beneath('window', hours);
   const read = readVariables(given, 'target.variables');
   if (isFailure(read)) return read;
   const { variables } = read;
@@ -61,7 +69,7 @@ export async function preview(
             keys,
             targets,
             variables,
-            ...optionsOf({ locale, topic }),
+            ...optionsOf({ locale, topic, timezone, window }),
           });
     const shown = { ...recipient.shown, ...(now === undefined ? {} : { now }) };
     if (isFailure(found)) {

@@ -5,10 +5,13 @@ import { MAX_COLUMNS, MAX_ROWS } from '../batches/table-limits.ts';
 import { titleOfChannel } from './contact-columns.ts';
 import { valueOf } from './saved-contacts-file.ts';
 
-/**
- * Makes a table of recipients of saved contacts: a name, a column for each channel that one of them has, then the fields
- * that most of them have. Null: more contacts fit than a batch has rows.
- */
+/** What a table has of a contact. */
+export interface TableContact extends Pick<SavedContact, 'fields'> {
+  name?: string | undefined;
+  addresses: readonly Pick<SavedContact['addresses'][number], 'channel' | 'address'>[];
+}
+
+/** Makes a table of recipients of saved contacts. Null: more contacts fit than a batch has rows. */
 export async function tableOfContacts(
   savedContacts: Pick<SavedContactsRepository, 'find'>,
   account: string,
@@ -19,6 +22,11 @@ export async function tableOfContacts(
     contacts.push(...found);
     if (contacts.length > MAX_ROWS) return null;
   }
+  return tableOf(contacts);
+}
+
+/** Makes a table: a name, a column for each channel that one of them has, then the fields that most of them have. */
+export function tableOf(contacts: readonly TableContact[]): UploadedTable {
   const channels = CHANNELS.filter((channel) =>
     contacts.some(({ addresses }) => addresses.some((one) => one.channel === channel)),
   );

@@ -23,7 +23,8 @@ export const contactsRefusals = {
   contactColumnsLacking: invalidField('has no column with addresses, such as {columns}', 'file'),
   segmentEmpty: conflict('no saved contact fits'),
   segmentTooLarge: conflict('more than {most} saved contacts fit'),
-  segmentMissing: invalidCall('give ids or segment'),
+  segmentMissing: invalidCall('give ids, segment or contact'),
+  contactBesideSegment: invalidField('goes without ids and segment', 'contact'),
   assigneeForeign: invalidField('is not a person of this account', 'assignee'),
   noteOfOther: forbidden('only its writer, an admin or an owner deletes a note'),
 } as const satisfies FailureRows;

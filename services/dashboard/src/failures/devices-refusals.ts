@@ -16,7 +16,6 @@ export const devicesRefusals = {
   deviceNotInSandbox: invalidField('is not a sandbox device of this account', 'device'),
   deviceNotWabaSandbox: invalidField('is not a waba sandbox device of this account', 'device'),
   phoneCheckedByLink: invalidField('a phone is checked by its link', 'channel'),
-  trialNeedsTemplate: conflict('WABA sends templates alone: send one from the console'),
   deviceHasNoLink: invalidCall('a {channel} device has no link'),
   deviceLinked: conflict('device is linked already: unlink it first'),
   deviceConnected: conflict('device is connected: unlink it with logout false first'),

@@ -1,6 +1,7 @@
 import { resolvedOutcomes, skippedChannels } from '@cascade/cascade';
 import {
   eventIdOf,
+  optionsOf,
   sendIdsOf,
   triesOf,
   writeMoney,
@@ -60,8 +61,8 @@ export async function viewDetail(
     max_cost: request.budget === undefined ? null : writeMoney(request.budget),
     skipped: skippedChannels(facts),
     automatic: request.automatic === true,
+    ...optionsOf(request),
     transactional: request.transactional === true,
-    ...(request.topic === undefined ? {} : { topic: request.topic }),
     content: shownContent(request),
     variables: namesOf(request),
     batch: batch && { id: batch._id, name: batch.name },

@@ -157,6 +157,11 @@ describe('sending from the console', () => {
     });
     const { request_id: id } = (await call('POST', '/api/console/send', { body })).body;
     expect((await call('GET', `/api/requests/${id}/rerun`)).body).toEqual(body);
+    const detail = await call('GET', `/api/requests/${id}`);
+    expect(detail.body).toMatchObject({ window, timezone: 'Asia/Makassar', locale: 'id' });
+    const plain = (await call('POST', '/api/console/send', { body: bodyFor(telegram) })).body;
+    const { body: seen } = await call('GET', `/api/requests/${plain.request_id}`);
+    expect(Object.keys(seen)).toEqual(expect.not.arrayContaining(['window', 'timezone', 'locale']));
   });
 });
 
@@ -179,11 +184,17 @@ describe('previews', () => {
   });
 
   describe('with keys say what a send of this moment would meet', () => {
-    const now = async (device: string, to: object = { telegram: '1' }) => {
+    const asked = (device: string, to: object, rest: object = {}) => {
       const target = { ...to, variables: { name: 'Ann' } };
-      const body = { content: { telegram: message }, target, keys: { telegram: { device } } };
-      return (await ask(body)).body.channels.telegram.now;
+      return ask({
+        content: { telegram: message },
+        target,
+        keys: { telegram: { device } },
+        ...rest,
+      });
     };
+    const now = async (device: string, to: object = { telegram: '1' }, rest: object = {}) =>
+      (await asked(device, to, rest)).body.channels.telegram.now;
     const add = async (changes: object) => {
       const body = { channel: 'telegram', name: 'bot', credentials: CREDENTIALS.telegram };
       const { id } = (await api.operator(account)('POST', '/api/devices', { body })).body;
@@ -195,6 +206,24 @@ describe('previews', () => {
       expect(await now(telegram)).toEqual({ may: 'go' });
       const { body } = await ask({ content: { telegram: message }, target: { telegram: '1' } });
       expect(body.channels.telegram.now).toBeUndefined();
+    });
+
+    test('a window of the send, by the clock of its recipient', async () => {
+      const to = { telegram: '1', timezone: 'Asia/Makassar' };
+      expect(await now(telegram, to)).toEqual({ may: 'go' });
+      // Three days from now, in every time zone.
+      const day = ((new Date(api.clock.now()).getUTCDay() + 2) % 7) + 1;
+      const window = { from: '09:00', until: '17:00', days: [day] };
+      const { may, until } = await now(telegram, to, { window });
+      expect(may).toBe('wait');
+      // 09:00 in Makassar.
+      expect(until).toMatch(/T01:00:00/);
+      const reason = async (zone: string, rest: object) =>
+        (await asked(telegram, { ...to, timezone: zone }, rest)).body.reason;
+      expect(await reason('Mars/Olympus', {})).toMatch(/^target\.timezone: /);
+      expect(await reason('UTC', { window: { from: '17:00', until: '09:00' } })).toMatch(
+        /^window\.until: /,
+      );
     });
 
     test('a device that is not connected, with a recipient and without', async () => {

@@ -62,7 +62,7 @@ export function deviceHealthRoutes(context: DashboardContext): Route[] {
       path: '/api/devices/:id/trial',
       operationId: 'sendTrialMessage',
       summary:
-        'Send a fixed message by a device, to see it arrive; not by WABA, which needs a template',
+        'Send a fixed message by a device, to see it arrive; by WABA, to a person who wrote to it',
       tag: 'Devices',
       access: 'write',
       body: TrialMessageSchema,
@@ -71,9 +71,6 @@ export function deviceHealthRoutes(context: DashboardContext): Route[] {
         const device = await devices.get(owner, id);
         const account = await context.repositories.accounts.get(owner);
         if (device === null || account === null) return notFound('device');
-        if (isChannelWith(device.channel, 'template', 'graph')) {
-          return failure({ kind: 'trialNeedsTemplate' });
-        }
         const target = addressOf(device.channel, to, readingOf(account, device));
         if (isFailure(target)) {
           const rule = inField(target, null);

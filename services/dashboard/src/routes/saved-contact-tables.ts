@@ -10,7 +10,8 @@ import {
   type ImportedContacts,
 } from '../contacts/import-saved-contacts.ts';
 import { readContactRows, type ContactRow } from '../contacts/read-contact-rows.ts';
-import { tableOfContacts } from '../contacts/table-of-contacts.ts';
+import { recipientOfContact } from '../contacts/recipient-of-contact.ts';
+import { tableOf, tableOfContacts } from '../contacts/table-of-contacts.ts';
 import type { DashboardContext } from '../context.ts';
 import { apiSentence } from '../failures/tell-failure.ts';
 import { nameSentences } from '../failures/read-said.ts';
@@ -78,16 +79,27 @@ export function savedContactTableRoutes(context: DashboardContext): Route[] {
       method: 'post',
       path: '/api/batches/from-contacts',
       operationId: 'draftBatchFromContacts',
-      summary: 'Make a draft of a batch of saved contacts',
+      summary:
+        'Make a draft of a batch of saved contacts, or of one contact that need not be saved',
       tag: 'Batches',
       access: 'write',
       body: BatchFromContactsSchema,
       answers: { 201: BatchDraftSchema },
-      async handle({ account, actor, body: { name, ids, segment } }) {
+      async handle({ account, actor, body: { name, ids, segment, contact } }) {
         // A draft's rows say who is saved.
         const scope = 'contacts:read';
         if (actor.kind === 'token' && !hasScope(actor, scope)) {
           return failure({ kind: 'scopeMissing', params: { scope } });
+        }
+        if (contact !== undefined) {
+          if (ids !== undefined || segment !== undefined) {
+            return failure({ kind: 'contactBesideSegment' });
+          }
+          const now = context.clock.now();
+          const recipient = await recipientOfContact(repositories, account, contact, now);
+          return recipient === null
+            ? failure({ kind: 'contactUnknown' })
+            : addDraft(context, account, name, tableOf([recipient]));
         }
         if (ids === undefined && segment === undefined) return failure({ kind: 'segmentMissing' });
         const read = readContactFilter(segment ?? {}, await accounts.byId(account));

@@ -292,6 +292,27 @@ describe('a batch of saved contacts', () => {
     expect((await draft({ name: 'Eid' })).status).toBe(400);
   });
 
+  test('may be of one contact that is not saved, on the channels that have a device', async () => {
+    const contact = 'phone:6281234567890';
+    const anywhere = await draft({ name: 'Ana', contact });
+    expect([anywhere.status, anywhere.body]).toMatchObject([
+      201,
+      { rows: 1, columns: ['Name', 'WhatsApp', 'WABA', 'SMS'] },
+    ]);
+    const phone = { channel: 'whatsapp', name: 'Phone', credentials: {} };
+    expect((await api.operator(account)('POST', '/api/devices', { body: phone })).status).toBe(201);
+    const known = await draft({ name: 'Ana', contact });
+    expect(known.body).toMatchObject({
+      columns: ['Name', 'WhatsApp'],
+      sample: [['', '6281234567890']],
+    });
+    expect(await list()).toEqual([]);
+    expect((await draft({ name: 'Ana', contact: '?' })).body.reason).toMatch(/^contact: must be/);
+    expect((await draft({ name: 'Ana', contact, segment: {} })).body.reason).toBe(
+      'contact: goes without ids and segment',
+    );
+  });
+
   test('needs the scope of both, for a program', async () => {
     const { id } = (await add(ANA)).body;
     const owner = await api.signIn(account, 'owner');

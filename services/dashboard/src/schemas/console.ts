@@ -3,6 +3,7 @@ import {
   ErrorCodeSchema,
   MaxSegmentsSchema,
   SendRequestSchema,
+  SendWindowSchema,
   SUCCESS_STATES,
   TopicKeySchema,
   WindowedContentEntrySchema,
@@ -133,6 +134,7 @@ export const PreviewSchema = Type.Object(
         'Devices or sender pools that would send: `now` says whether they could, at this moment.',
     }),
     topic: Type.Optional(TopicKeySchema('As `context.topic` of a send.')),
+    window: Type.Optional(SendWindowSchema),
   },
   { additionalProperties: false, title: 'Preview' },
 );

@@ -2,6 +2,7 @@ import {
   ChannelSchema,
   ErrorCodeSchema,
   MoneySchema,
+  SendWindowSchema,
   SkippedChannelSchema,
 } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
@@ -163,6 +164,13 @@ export const RequestDetailSchema = Type.Object(
     }),
     topic: Type.Optional(
       Type.String({ description: 'Key of the topic of its messages: its `context.topic`.' }),
+    ),
+    window: Type.Optional(SendWindowSchema),
+    timezone: Type.Optional(
+      Type.String({ description: 'Where its recipient is (IANA): its `target.timezone`.' }),
+    ),
+    locale: Type.Optional(
+      Type.String({ description: 'Language of its recipient: its `target.locale`.' }),
     ),
     content: Type.Object(
       {},

@@ -208,11 +208,19 @@ export const BatchFromContactsSchema = Type.Object(
     name: line(200, 'Name of the batch.'),
     ids: Type.Optional(Type.Array(line(60), { minItems: 1, maxItems: MOST_IDS })),
     segment: Type.Optional(SegmentSchema),
+    contact: Type.Optional(
+      line(
+        320,
+        'One contact, which need not be saved: as `GET /api/contacts/profile` takes it. Its columns are the channels that ' +
+          'reach it and have a device.',
+      ),
+    ),
   },
   {
     title: 'BatchFromContacts',
     additionalProperties: false,
-    description: '`ids` or `segment`; where both are given, contacts of both.',
+    description:
+      '`ids` or `segment`; where both are given, contacts of both. Or `contact`, without them.',
   },
 );
 

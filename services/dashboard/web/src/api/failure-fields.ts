@@ -47,6 +47,7 @@ export const FAILURE_FIELDS = {
   savedFieldTwice: 'fields',
   savedFieldReserved: 'fields',
   contactColumnsLacking: 'file',
+  contactBesideSegment: 'contact',
   assigneeForeign: 'assignee',
   linksOwnersOnly: 'sends_links',
   channelSendsNoLinks: 'sends_links',

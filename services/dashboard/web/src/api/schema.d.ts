@@ -2572,6 +2572,7 @@ export interface components {
             row: number;
         };
         BatchFromContacts: {
+            contact?: string;
             ids?: string[];
             name: string;
             segment?: components["schemas"]["SavedContactSegment"];
@@ -4573,6 +4574,7 @@ export interface components {
             keys?: components["schemas"]["ConsoleKeys"];
             target?: components["schemas"]["Target"];
             topic?: string;
+            window?: components["schemas"]["SendWindow"];
         };
         PreviewContent: {
             email?: components["schemas"]["PreviewEntry"];
@@ -4818,6 +4820,7 @@ export interface components {
             due_at: string;
             finished_at: string | null;
             id: number;
+            locale?: string;
             max_cost: components["schemas"]["RequestBudget"] | null;
             mode: components["schemas"]["SendMode"];
             plan: components["schemas"]["Channel"][][];
@@ -4829,11 +4832,13 @@ export interface components {
             state: components["schemas"]["LoggedRequestState"];
             status: boolean | null;
             timeline: components["schemas"]["TimelineEntry"][];
+            timezone?: string;
             token: components["schemas"]["RequestToken"] | null;
             topic?: string;
             trace_id: string | null;
             transactional: boolean;
             variables: string[];
+            window?: components["schemas"]["SendWindow"];
             x_request_id: string | null;
         };
         RequestPage: {

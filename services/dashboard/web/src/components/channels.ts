@@ -54,6 +54,11 @@ export const CHANNELS = Object.keys(definitions) as readonly ChannelName[];
 /** The default choice. */
 export const FIRST_CHANNEL: ChannelName = 'whatsapp';
 
+/** The channel whose templates Meta approves. */
+export const GRAPH_CHANNEL = CHANNELS.find(
+  (channel) => CHANNEL_DEFINITIONS[channel].template === 'graph',
+);
+
 /** Names of products, the same in every language. */
 export const CHANNEL_NAMES = Object.fromEntries(
   CHANNELS.map((channel) => [channel, CHANNEL_DEFINITIONS[channel].title]),

@@ -6,11 +6,12 @@ interface TimeZoneSelectProps extends Omit<
   SelectProps,
   'data' | 'limit' | 'searchable' | 'allowDeselect' | 'value' | 'onChange'
 > {
+  /** Empty: none. */
   value: string;
   onChange: (zone: string) => void;
 }
 
-/** Chooses an IANA time zone that the browser knows. The current value stays a choice in any case. */
+/** Chooses an IANA time zone that the browser knows. The current value stays a choice in any case. `clearable`: or none. */
 export function TimeZoneSelect({ value, onChange, ...rest }: TimeZoneSelectProps) {
   return (
     <Select
@@ -18,9 +19,9 @@ export function TimeZoneSelect({ value, onChange, ...rest }: TimeZoneSelectProps
       searchable
       allowDeselect={false}
       limit={SHOWN}
-      value={value}
-      data={[...new Set([value, ...Intl.supportedValuesOf('timeZone')])]}
-      onChange={(zone) => zone !== null && onChange(zone)}
+      value={value === '' ? null : value}
+      data={[...new Set([...(value === '' ? [] : [value]), ...Intl.supportedValuesOf('timeZone')])]}
+      onChange={(zone) => onChange(zone ?? '')}
     />
   );
 }

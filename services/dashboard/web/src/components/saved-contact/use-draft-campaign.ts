@@ -5,7 +5,7 @@ import { useNotify } from '../notify.tsx';
 
 type FromContacts = BodyOf<'/api/batches/from-contacts', 'post'>;
 
-/** Makes a draft of a campaign of saved contacts, and opens it. */
+/** Makes a draft of a campaign of saved contacts, or of one contact, and opens it. */
 export function useDraftCampaign() {
   const navigate = useNavigate();
   const notify = useNotify();

@@ -56,19 +56,7 @@ interface FieldProps {
 
 const FIELDS: Readonly<Record<ScreenAddressKind, (props: FieldProps) => ReactNode>> = {
   phone: ({ field, onChange }) => <NumberField {...field} onChange={onChange} />,
-  chat: ({ field, part, onChange }) => (
-    <div>
-      <TextInput {...field} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
-      {part && (
-        <RecentChats
-          channel={part.channel}
-          device={part.device}
-          chosen={field.value}
-          onChoose={onChange}
-        />
-      )}
-    </div>
-  ),
+  chat: ChatField,
   mail: ({ field, onChange }) => (
     <TextInput
       {...field}
@@ -77,3 +65,21 @@ const FIELDS: Readonly<Record<ScreenAddressKind, (props: FieldProps) => ReactNod
     />
   ),
 };
+
+function ChatField({ field, part, onChange }: FieldProps) {
+  const { t } = useTranslation('self-send');
+  return (
+    <div>
+      <TextInput {...field} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+      {part && (
+        <RecentChats
+          channel={part.channel}
+          device={part.device}
+          words={{ title: t('chats.title'), none: t('chats.none') }}
+          chosen={field.value}
+          onChoose={onChange}
+        />
+      )}
+    </div>
+  );
+}

@@ -16,7 +16,8 @@ export const contacts = {
   contactColumnsLacking: 'tidak punya kolom alamat, misalnya {columns}',
   segmentEmpty: 'tidak ada kontak tersimpan yang cocok',
   segmentTooLarge: 'lebih dari {most} kontak tersimpan cocok',
-  segmentMissing: 'isi ids atau segment',
+  segmentMissing: 'isi ids, segment, atau contact',
+  contactBesideSegment: 'dipakai tanpa ids dan segment',
   assigneeForeign: 'bukan orang di akun ini',
   noteOfOther: 'hanya penulisnya, admin, atau pemilik yang dapat menghapus catatan',
 } as const satisfies TextsOfKinds;

@@ -11,7 +11,6 @@ export const devices = {
   deviceNotInSandbox: 'bukan perangkat sandbox akun ini',
   deviceNotWabaSandbox: 'bukan perangkat waba sandbox akun ini',
   phoneCheckedByLink: 'ponsel diperiksa lewat tautannya',
-  trialNeedsTemplate: 'WABA hanya mengirim templat: kirim satu dari konsol',
   deviceHasNoLink: 'perangkat {channel} tidak punya tautan',
   deviceLinked: 'perangkat sudah tertaut: lepas tautannya dahulu',
   deviceConnected: 'perangkat terhubung: lepas tautannya dahulu dengan logout false',

@@ -30,11 +30,13 @@ export function ContactActs({ profile, name, saved }: ContactActsProps) {
   const draft = useDraftCampaign();
   return (
     <>
-      {mayWrite && saved !== null && saved !== undefined && (
+      {mayWrite && saved !== undefined && (
         <Button
           leftSection={<IconSend size={16} />}
           loading={draft.isPending}
-          onClick={() => draft.make(name, { ids: [saved.id] })}
+          onClick={() =>
+            draft.make(name, saved === null ? { contact: profile.contact } : { ids: [saved.id] })
+          }
         >
           {t('acts.write')}
         </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
 import { CodeBlock } from '../../components/code-block.tsx';
 import { LazyTrialForm } from '../../components/self-send/lazy-trial-form.tsx';
+import { LazyWriteFirst } from '../../components/self-send/lazy-write-first.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 
 /** A device that was just added. */
@@ -24,10 +25,10 @@ interface ConnectedProps {
 
 /** What a person does next with a new device. */
 function nextOf(channel: ChannelName, signsInFirst: boolean) {
-  const { delivery, template } = CHANNEL_DEFINITIONS[channel];
+  const { delivery, hasSessionWindow } = CHANNEL_DEFINITIONS[channel];
   if (delivery === 'device') return 'link';
   if (signsInFirst) return 'signIn';
-  return template === 'graph' ? 'byTemplate' : 'try';
+  return hasSessionWindow ? 'write' : 'try';
 }
 
 /** Ends the way in to a channel: a message to oneself, and for programs the device's key. */
@@ -42,6 +43,11 @@ export function Connected({ device, signsInFirst, onClose }: ConnectedProps) {
         {next === 'try' && (
           <Suspense fallback={<Waiting h={120} />}>
             <LazyTrialForm device={device} />
+          </Suspense>
+        )}
+        {next === 'write' && (
+          <Suspense fallback={<Waiting h={240} />}>
+            <LazyWriteFirst device={device} />
           </Suspense>
         )}
         <Accordion variant="contained">

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useNotify } from '../../components/notify.tsx';
+import { targetOf } from '../../components/target-of.ts';
 import type { ConversationItem } from './conversations.ts';
-import { targetOf } from './reach.ts';
 
 /** Offers to opt a contact out whose newest message seems to ask for it. Nothing follows by itself. */
 export function OptOutSuggestion({ conversation }: { conversation: ConversationItem }) {

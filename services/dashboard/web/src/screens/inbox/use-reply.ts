@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { BodyOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useExplain } from '../../components/notify.tsx';
+import { targetOf } from '../../components/target-of.ts';
 import type { ConversationItem } from './conversations.ts';
-import { targetOf } from './reach.ts';
 
 type Draft = BodyOf<'/api/console/send', 'post'>;
 

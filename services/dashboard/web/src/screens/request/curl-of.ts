@@ -23,8 +23,12 @@ export function curlOf(request: RequestDetail): string {
     ...(request.mode === 'async' ? { mode: 'async' } : {}),
     ...(request.transactional ? { transactional: true } : {}),
   };
+  const { locale, timezone, window: hours } = request;
+  if (locale !== undefined) target['locale'] = locale;
+  if (timezone !== undefined) target['timezone'] = timezone;
   const context = {
     ...(Object.keys(behaviour).length === 0 ? {} : { behaviour }),
+    ...(hours === undefined ? {} : { timing: { window: hours } }),
     ...(request.topic === undefined ? {} : { topic: request.topic }),
   };
   const body = {

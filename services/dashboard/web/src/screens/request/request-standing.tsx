@@ -6,6 +6,8 @@ import links from '../../components/links.module.css';
 import { RequestStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { useDayName } from '../../components/times/use-day-name.ts';
+import { useLanguageName } from '../../components/use-language-name.ts';
 import { useTopicName } from '../../components/use-topic-name.ts';
 import type { RequestDetail } from './use-live-request.ts';
 
@@ -13,11 +15,12 @@ export function RequestStanding({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   const { duration, money } = useFormats();
   const nameOf = useTopicName();
+  const languageOf = useLanguageName();
   const { state, mode, scheduled, accepted_at: accepted, due_at: due, finished_at: end } = request;
   return (
     <Group gap="sm" component="span" mt={4}>
       <RequestStateBadge request={request} />
-      {state === 'open' && <Loader size={14} aria-label={t('running')} />}
+      {state === 'open' && <Loader size={14} role="img" aria-label={t('running')} />}
       <span>{t(`modes.${mode}`)}</span>
       {request.transactional && (
         <Badge size="sm" color="gray" title={t('transactionalHint')}>
@@ -29,6 +32,11 @@ export function RequestStanding({ request }: { request: RequestDetail }) {
           {nameOf(request.topic)}
         </Badge>
       )}
+      {request.locale !== undefined && (
+        <span>{t('locale', { language: languageOf(request.locale) })}</span>
+      )}
+      {request.timezone !== undefined && <span>{t('timezone', { zone: request.timezone })}</span>}
+      {request.window !== undefined && <WindowWords window={request.window} />}
       <span>
         {t(scheduled ? 'due' : 'accepted')} <Timestamp value={scheduled ? due : accepted} />
       </span>
@@ -64,5 +72,19 @@ export function RequestStanding({ request }: { request: RequestDetail }) {
         </Group>
       )}
     </Group>
+  );
+}
+
+function WindowWords({ window }: { window: NonNullable<RequestDetail['window']> }) {
+  const { t } = useTranslation('request');
+  const { list } = useFormats();
+  const dayName = useDayName();
+  const { from, until, days } = window;
+  return (
+    <span>
+      {days === undefined
+        ? t('window', { from, until })
+        : t('windowOfDays', { from, until, days: list(days.map(dayName)) })}
+    </span>
   );
 }

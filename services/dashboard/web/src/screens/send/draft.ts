@@ -86,6 +86,12 @@ export function withTopic(draft: Draft, topic: string | undefined): Draft {
   return { ...draft, context: { ...context, ...(topic === undefined ? {} : { topic }) } };
 }
 
+/** The draft with this time zone of the recipient; empty removes it. */
+export function withZone(draft: Draft, zone: string): Draft {
+  const { timezone: _before, ...target } = draft.target;
+  return { ...draft, target: zone === '' ? target : { ...target, timezone: zone } };
+}
+
 /** Whether it is to be sent later, and the time is not chosen yet: it isn't sent then. */
 export const lacksTime = (draft: Draft): boolean => draft.context?.timing?.schedule === null;
 

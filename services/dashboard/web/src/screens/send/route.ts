@@ -14,6 +14,7 @@ export const sendRoute = createRoute({
     () => import('./send-screen.tsx'),
     'SendScreen',
     'send',
+    'settings',
     'templates',
     'preview',
   ),

@@ -81,18 +81,19 @@ function Later({ at, onChange }: { at: number | null; onChange: (at: number | nu
   );
 }
 
-/** The recipient's time, where the number says where the recipient is. */
+/** The recipient's time, where its zone is chosen or the number says where the recipient is. */
 function TheirTime({ at, draft }: { at: number; draft: Draft }) {
   const { t, i18n } = useTranslation('send');
+  const { timezone } = draft.target;
   const guess = guessZone(draft);
-  if (guess === null) return null;
+  const zone = timezone ?? guess?.zone;
+  if (zone === undefined) return null;
+  const time = formatTime(new Date(at * 1_000).toISOString(), 'minute', i18n.language, zone);
   return (
     <Text size="xs" c="dimmed" aria-live="polite">
-      {t('schedule.theirs', {
-        time: formatTime(new Date(at * 1_000).toISOString(), 'minute', i18n.language, guess.zone),
-        zone: guess.zone,
-        code: guess.code,
-      })}
+      {timezone === undefined
+        ? t('schedule.theirs', { time, zone, code: guess?.code })
+        : t('schedule.inZone', { time, zone })}
     </Text>
   );
 }

@@ -18,6 +18,7 @@ import { CommonText } from './text-for-all-channels.tsx';
 import { channelsOf, type Draft, EMPTY, lacksTime, textOf } from './draft.ts';
 import { type ComposedSend, NOTHING, useKeptDraft } from './kept-draft.ts';
 import { LanguagePart } from './language-part.tsx';
+import { MorePart } from './more-part.tsx';
 import { Previews } from './previews.tsx';
 import { Recipient } from './recipient.tsx';
 import classes from './send-screen.module.css';
@@ -130,6 +131,7 @@ function Composer({ begun }: { begun: Draft | undefined }) {
                 {channels.length > 0 && <Variables draft={draft} onChange={setDraft} />}
                 <SchedulePart draft={draft} onChange={setDraft} />
                 <BehaviourPart draft={draft} onChange={setDraft} />
+                {channels.length > 0 && <MorePart draft={draft} onChange={setDraft} />}
                 {channels.length > 0 && (
                   <Group justify="space-between">
                     <Text size="xs" c="dimmed">

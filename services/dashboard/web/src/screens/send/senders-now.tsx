@@ -72,5 +72,6 @@ function bodyOf({ keys, content, target: { variables, ...targets }, context }: D
       ...(variables === undefined ? {} : { variables }),
     },
     ...(context?.topic === undefined ? {} : { topic: context.topic }),
+    ...(context?.timing?.window === undefined ? {} : { window: context.timing.window }),
   };
 }

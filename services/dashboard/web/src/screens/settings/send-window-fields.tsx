@@ -22,15 +22,18 @@ export const readSendWindow = ({ on, ...window }: SendWindowValues): SendWindow 
 
 interface SendWindowFieldsProps {
   window: SendWindowValues;
+  /** What the window is of, where it isn't the account's. */
+  words?: { label: string; description: string };
   /** The server's word on the end of the window. */
-  error: unknown;
+  error?: unknown;
   readOnly: boolean;
   onChange: (window: SendWindowValues) => void;
 }
 
 /** The hours in which messages go to people. */
-export function SendWindowFields({ window, error, readOnly, onChange }: SendWindowFieldsProps) {
+export function SendWindowFields(props: SendWindowFieldsProps) {
   const { t } = useTranslation('settings');
+  const { window, words, error, readOnly, onChange } = props;
   const { days, ...always } = window;
   const time = (name: 'from' | 'until') => ({
     label: t(`hours.${name}`),
@@ -43,8 +46,7 @@ export function SendWindowFields({ window, error, readOnly, onChange }: SendWind
   return (
     <Stack gap="sm">
       <Switch
-        label={t('hours.on')}
-        description={t('hours.onHint')}
+        {...(words ?? { label: t('hours.on'), description: t('hours.onHint') })}
         disabled={readOnly}
         checked={window.on}
         onChange={({ currentTarget }) => onChange({ ...window, on: currentTarget.checked })}

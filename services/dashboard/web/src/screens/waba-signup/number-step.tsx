@@ -2,14 +2,11 @@ import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { CHANNEL_DEFINITIONS, CHANNELS } from '../../components/channels.ts';
+import { GRAPH_CHANNEL } from '../../components/channels.ts';
 import { useNotify } from '../../components/notify.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { StepCard, stepOf, type Signup } from './step-card.tsx';
 import { STALE, useRunStep } from './use-run-step.ts';
-
-/** The channel whose numbers are signed up. */
-const CHANNEL = CHANNELS.find((one) => CHANNEL_DEFINITIONS[one].template === 'graph');
 
 /** The choice of the number, which makes the device. */
 export function NumberStep({ signup }: { signup: Signup }) {
@@ -32,7 +29,7 @@ export function NumberStep({ signup }: { signup: Signup }) {
       <ShownOnce
         secret={token}
         title={t('devices:token.shownTitle')}
-        text={t('devices:token.shownText', { channel: CHANNEL })}
+        text={t('devices:token.shownText', { channel: GRAPH_CHANNEL })}
         onClose={() => setToken(null)}
       />
     </>

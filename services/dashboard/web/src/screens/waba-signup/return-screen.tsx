@@ -4,12 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import links from '../../components/links.module.css';
-import { CHANNEL_DEFINITIONS, CHANNELS } from '../../components/channels.ts';
+import { GRAPH_CHANNEL } from '../../components/channels.ts';
 import { FormFault } from '../../components/form.tsx';
 import { useExplain } from '../../components/notify.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-
-const OF_GRAPH = CHANNELS.find((one) => CHANNEL_DEFINITIONS[one].template === 'graph');
 
 const route = getRouteApi('/shell/waba-signup/return');
 
@@ -46,7 +44,7 @@ export function ReturnScreen() {
       ) : (
         <Stack gap="sm" maw={640}>
           <FormFault>{fault}</FormFault>
-          <Link to="/devices" search={{ add: OF_GRAPH ?? 'any' }} className={links.name}>
+          <Link to="/devices" search={{ add: GRAPH_CHANNEL ?? 'any' }} className={links.name}>
             {t('again')}
           </Link>
         </Stack>

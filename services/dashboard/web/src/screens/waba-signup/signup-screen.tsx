@@ -1,12 +1,16 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { Card } from '../../components/card.tsx';
+import { GRAPH_CHANNEL } from '../../components/channels.ts';
 import { useNotify } from '../../components/notify.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/reading.tsx';
+import { LazyWriteFirst } from '../../components/self-send/lazy-write-first.tsx';
+import { Waiting } from '../../components/waiting.tsx';
 import { ConnectStep } from './connect-step.tsx';
 import { NumberStep } from './number-step.tsx';
 import { RegisterStep } from './register-step.tsx';
@@ -95,6 +99,11 @@ function Next({ signup, device }: { signup: Signup; device: string }) {
     <Card title={t(isWhole ? 'next.title' : 'next.openTitle')}>
       <Stack gap="sm">
         <Text size="sm">{t(isWhole ? 'next.text' : 'next.openText')}</Text>
+        {isWhole && GRAPH_CHANNEL !== undefined && (
+          <Suspense fallback={<Waiting h={240} />}>
+            <LazyWriteFirst device={{ id: device, channel: GRAPH_CHANNEL }} />
+          </Suspense>
+        )}
         <Group gap="xs">
           {isWhole && (
             <Button

@@ -1,9 +1,5 @@
-import {
-  CHANNEL_DEFINITIONS,
-  type ScreenAddressKind,
-  type ChannelName,
-} from '../../components/channels.ts';
-import type { ContactItem } from '../../components/contact.ts';
+import { CHANNEL_DEFINITIONS, type ChannelName, type ScreenAddressKind } from './channels.ts';
+import type { ContactItem } from './contact.ts';
 
 const TARGETS: Readonly<Record<ScreenAddressKind, (contact: ContactItem) => string>> = {
   // With the plus it is no number of the account's own country.
