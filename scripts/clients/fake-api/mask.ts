@@ -2,7 +2,10 @@ const TIME = 1_793_500_000;
 const SHOWN = new Date(TIME * 1_000).toISOString();
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const ID = /\b(dev|bat|ver|tck|acc|pool|req)_[\da-z]{8,}/g;
+/** An id as `newId` makes it: a prefix, 10 characters of the time and 10 at random. */
+const ID = /\b([a-z]{2,6})_0[\da-z]{19}(?![\da-z])/g;
+/** A token: a prefix and 256 random bits. */
+const TOKEN = /\b([a-z]{2,6})_[\w-]{43}(?![\w-])/g;
 /** Number of a phone that the sandbox has linked: another one in each data folder. */
 const SANDBOX_PHONE = /^999\d{9}$/;
 /** Unix seconds of this century. */
@@ -12,14 +15,23 @@ const isTime = (value: number) => value > 1_600_000_000 && value < 4_000_000_000
 export class Mask {
   readonly #marks = new Map<string, string>();
   readonly #counts = new Map<string, number>();
+  readonly #hidden = new Map<string, string>();
 
   /** Gives a secret of the run, such as a code, a mark. */
   name(secret: string, mark: string): void {
     this.#marks.set(secret, mark);
   }
 
+  /** Replaces what belongs to the installation, such as its address, wherever it stands. */
+  hide(part: string, mark: string): void {
+    this.#hidden.set(part, mark);
+  }
+
   text(text: string): string {
-    const marked = text.replaceAll(ID, (id, kind: string) => this.#mark(id, kind));
+    let shown = text;
+    for (const [part, mark] of this.#hidden) shown = shown.replaceAll(part, mark);
+    shown = shown.replaceAll(TOKEN, (token, kind: string) => this.#mark(token, `${kind}_token`));
+    const marked = shown.replaceAll(ID, (id, kind: string) => this.#mark(id, kind));
     return this.#marks.get(marked) ?? marked;
   }
 

@@ -1,0 +1,86 @@
+import type { Mask } from '../../scripts/clients/fake-api/mask.ts';
+
+/** What a build answered, and its mask: ids and times differ from build to build. */
+export interface Told {
+  status: number;
+  headers: ReadonlyMap<string, string>;
+  body: unknown;
+  mask: Mask;
+}
+
+export interface Difference {
+  /** `body.channels.telegram.reason`; items of lists by their place. */
+  path: string;
+  /** `added`: a member that the earlier build doesn't have. A further item of a list is `changed`. */
+  kind: 'added' | 'changed' | 'removed';
+  earlier?: unknown;
+  today?: unknown;
+}
+
+/** Headers of the connection, of the moment, or of the whole body, which is compared itself. */
+const NOT_COMPARED = new Set(['connection', 'content-length', 'date', 'etag', 'keep-alive']);
+/** Six digits of a code, in the text that brings it. */
+const CODE = /\b\d{6}\b/g;
+
+/** Compares two answers member by member. */
+export function compareAnswers(earlier: Told, today: Told): Difference[] {
+  const found: Difference[] = [];
+  const differ = (path: string, before: unknown, now: unknown, kind: Difference['kind']) =>
+    found.push({
+      path,
+      kind,
+      ...(before === undefined ? {} : { earlier: before }),
+      ...(now === undefined ? {} : { today: now }),
+    });
+  walk('status', earlier.status, today.status);
+  walk('headers', headersOf(earlier), headersOf(today));
+  walk('body', rowsOf(earlier), rowsOf(today));
+  return found;
+
+  function walk(path: string, before: unknown, now: unknown): void {
+    if (Array.isArray(before) && Array.isArray(now)) {
+      for (let n = 0; n < Math.max(before.length, now.length); n += 1) {
+        const place = `${path}.${n}`;
+        if (n >= before.length) differ(place, undefined, now[n], 'changed');
+        else if (n >= now.length) differ(place, before[n], undefined, 'removed');
+        else walk(place, before[n], now[n]);
+      }
+    } else if (isObject(before) && isObject(now)) {
+      const members = new Map(Object.entries(now));
+      for (const [name, value] of Object.entries(before)) {
+        const place = `${path}.${name}`;
+        if (members.has(name)) walk(place, value, members.get(name));
+        else differ(place, value, undefined, 'removed');
+        members.delete(name);
+      }
+      for (const [name, value] of members) differ(`${path}.${name}`, undefined, value, 'added');
+    } else {
+      const name = path.slice(path.lastIndexOf('.') + 1);
+      const shownBefore = shown(earlier.mask.value(before, name));
+      const shownNow = shown(today.mask.value(now, name));
+      if (JSON.stringify(shownBefore) !== JSON.stringify(shownNow)) {
+        differ(path, shownBefore, shownNow, 'changed');
+      }
+    }
+  }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const shown = (value: unknown): unknown =>
+  typeof value === 'string' && /code/i.test(value) ? value.replaceAll(CODE, '482913') : value;
+
+const headersOf = ({ headers }: Told): object =>
+  Object.fromEntries([...headers].filter(([name]) => !NOT_COMPARED.has(name)));
+
+/** Rows of a table by the names of its columns, so that a further column is an addition. */
+function rowsOf({ headers, body }: Told): unknown {
+  if (typeof body !== 'string') return body;
+  if (headers.get('content-type')?.startsWith('text/csv') !== true) return body;
+  const [titles = [], ...rows] = body
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.match(/(?<=^|,)(?:"(?:[^"]|"")*"|[^,]*)/g) ?? []);
+  return rows.map((cells) => Object.fromEntries(titles.map((title, n) => [title, cells[n]])));
+}
