@@ -30,10 +30,20 @@ export interface BuildState {
   mask: Mask;
 }
 
+const HOUR_S = 3_600;
+const inHours = (hours: number) => (Math.floor(Date.now() / 1_000 / HOUR_S) + hours) * HOUR_S;
+/** Values that calls have from the start. */
+const GIVEN: Readonly<Record<string, unknown>> = {
+  in_3_hours: inHours(3),
+  in_5_hours: inHours(5),
+  long: 'x'.repeat(5_000),
+  header: 'x'.repeat(300),
+};
+
 /** State of a build that begins in an empty folder. */
 export const emptyState = (dataDir: string): BuildState => ({
   dataDir,
-  kept: new Map(),
+  kept: new Map(Object.entries(GIVEN)),
   mask: new Mask(),
 });
 
@@ -58,7 +68,9 @@ export async function startBuild(
   };
   for (const [name, value] of Object.entries(demo.keys)) kept.set(name, value);
   kept.set('account_token', demo.accountToken);
-  kept.set('account', operator['X-Account-Id']);
+  const account = operator['X-Account-Id']!;
+  kept.set('account', account);
+  mask.hide(account.replace('_', '-'), 'account');
   mask.hide(product.url, 'http://cascade');
   mask.hide(product.url.replace('http://', ''), 'cascade');
   mask.hide(dataDir, '/data');

@@ -5,6 +5,8 @@ export type Caller = 'account' | 'operator' | 'nobody' | 'wrong';
 export interface Call {
   /** `POST /v1/send`. */
   call: string;
+  /** Another method and path that get the same body. */
+  also?: string;
   /** Without it the operator under `/api`, the account elsewhere. */
   as?: Caller;
   /** An object is sent as JSON, a text as it stands. */

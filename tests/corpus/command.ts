@@ -17,11 +17,16 @@ if (values.checkout === undefined)
   throw new Error('--checkout DIR: the folder of another checkout');
 
 const EVERY = 100;
+const MOST = 400;
 const compared = await compareBuilds({
   checkout: resolve(values.checkout),
   oneOf: Number(values['one-of']),
-  onProgress: (calls) => {
-    if (calls % EVERY === 0) console.error(`${calls} calls`);
+  onCall(calls, differing) {
+    if (calls % EVERY === 0) console.log(`${calls} calls`);
+    for (const { path, earlier, today, reason } of differing?.differences ?? []) {
+      if (reason !== null) continue;
+      console.log(`${differing!.call}\n  ${path}: ${shown(earlier)} → ${shown(today)}`);
+    }
   },
 });
 if (values.out !== undefined) await writeFile(values.out, JSON.stringify(compared, null, 2));
@@ -33,22 +38,20 @@ process.exitCode = unexplained.some((count) => count > 0) ? 1 : 0;
 
 function print(title: string, comparison: Omit<Comparison, 'reopened'>): number {
   const { calls, equal, additions, differing } = comparison;
+  const all = differing.flatMap(({ differences }) => differences);
   const reasons = new Map<string, number>();
-  let count = 0;
-  const lines: string[] = [];
-  for (const { call, differences } of differing) {
-    for (const { path, earlier, today, reason } of differences) {
-      if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-      else {
-        count += 1;
-        lines.push(`  ${call}\n    ${path}: ${JSON.stringify(earlier)} → ${JSON.stringify(today)}`);
-      }
-    }
+  for (const { reason } of all) {
+    if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
+  const count = all.filter(({ reason }) => reason === null).length;
   console.log(
-    `${title}: ${calls} calls, ${equal} equal, ${additions} with additions only, ${differing.length} differing, ${count} unexplained`,
+    `${title}: ${calls} calls, ${equal} equal, ${additions} with additions alone, ${differing.length} differing, ${count} unexplained`,
   );
-  for (const [reason, times] of reasons) console.log(`  named ${times} times: ${reason}`);
-  for (const line of lines) console.log(line);
+  for (const [reason, times] of reasons) console.log(`  ${times} times: ${reason}`);
   return count;
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
 }

@@ -5,10 +5,10 @@ import { CHANNELS } from '@cascade/contracts';
 import { emptyState, startBuild, type Build } from './build.ts';
 import type { Call } from './call.ts';
 import { compareAnswers, type Difference, type Told } from './compare-answers.ts';
+import { KIND_CALLS, LAST_SENDS, WORLD_CALLS } from './derived-calls.ts';
 import { describedCalls, type Description } from './described-calls.ts';
 import { reasonOf } from './named-changes.ts';
-import { LAST_SENDS, SEND_CALLS } from './send-calls.ts';
-import { LAST_CALLS, USE_CALLS, WORLD_CALLS } from './world-calls.ts';
+import { LAST_CALLS, LISTED_SENDS, USE_CALLS } from './listed-calls.ts';
 
 /** A call whose answers differ. */
 export interface Differing {
@@ -31,21 +31,18 @@ interface Options {
   checkout?: string;
   /** Of the calls that descriptions lead to, one of so many is made. */
   oneOf?: number;
-  onProgress?(calls: number): void;
+  /** After each call: how many were made, and what differs in it. */
+  onCall?(calls: number, differing: Differing | null): void;
 }
 
 /** Makes the same calls on two builds, each in an empty folder, and compares their answers. */
-export async function compareBuilds({
-  checkout,
-  oneOf = 1,
-  onProgress,
-}: Options): Promise<Comparison> {
+export async function compareBuilds({ checkout, oneOf = 1, onCall }: Options): Promise<Comparison> {
   const folder = await mkdtemp(join(tmpdir(), 'cascade-corpus-'));
   const states = [emptyState(join(folder, 'earlier')), emptyState(join(folder, 'today'))] as const;
-  const tally = new Tally(onProgress);
+  const tally = new Tally(onCall);
   try {
     const reads = await compareFresh();
-    const reopened = new Tally();
+    const reopened = new Tally(onCall);
     await using today = await startBuild(states[0]);
     for (const [call, told] of reads) reopened.add(call, told, await today.make(call));
     return { ...tally.result, reopened: reopened.result };
@@ -57,7 +54,7 @@ export async function compareBuilds({
     await using earlier = await startBuild(states[0], checkout);
     await using today = await startBuild(states[1]);
     const compare = async (calls: readonly Call[]) => {
-      for (const call of calls) {
+      for (const call of calls.flatMap(withAlso)) {
         const [told, now] = await Promise.all([earlier.make(call), today.make(call)]);
         tally.add(call, told, now);
       }
@@ -66,7 +63,8 @@ export async function compareBuilds({
     const { reads, refused, examples } = await described(earlier);
     const some = (calls: readonly Call[]) => calls.filter((_, n) => n % oneOf === 0);
     await compare(WORLD_CALLS);
-    await compare(some(SEND_CALLS));
+    await compare(some(KIND_CALLS));
+    await compare(some(LISTED_SENDS));
     await compare(USE_CALLS);
     for (const calls of [reads, refused, LAST_SENDS, examples]) await compare(some(calls));
     await compare(LAST_CALLS);
@@ -76,6 +74,9 @@ export async function compareBuilds({
     return found;
   }
 }
+
+const withAlso = ({ also, ...call }: Call): Call[] =>
+  also === undefined ? [call] : [call, { ...call, call: also }];
 
 /** Keeps the ids of the demo's devices. Later builds have the other products' calls off at first. */
 async function prepare(build: Build): Promise<void> {
@@ -99,26 +100,27 @@ async function described(build: Build): Promise<ReturnType<typeof describedCalls
 
 class Tally {
   readonly #differing: Differing[] = [];
-  readonly #onProgress: ((calls: number) => void) | undefined;
+  readonly #onCall: Options['onCall'];
   #calls = 0;
   #equal = 0;
   #additions = 0;
 
-  constructor(onProgress?: (calls: number) => void) {
-    this.#onProgress = onProgress;
+  constructor(onCall?: Options['onCall']) {
+    this.#onCall = onCall;
   }
 
   add(made: Call, earlier: Told, today: Told): void {
     const { call } = made;
     this.#calls += 1;
-    this.#onProgress?.(this.#calls);
     const found = compareAnswers(earlier, today);
     const differences = found
       .filter(({ kind }) => kind !== 'added')
       .map((one) => ({ ...one, reason: reasonOf(call, one) }));
+    const differing = differences.length === 0 ? null : { call: told(made), differences };
     if (found.length === 0) this.#equal += 1;
-    else if (differences.length === 0) this.#additions += 1;
-    else this.#differing.push({ call: told(made), differences });
+    else if (differing === null) this.#additions += 1;
+    else this.#differing.push(differing);
+    this.#onCall?.(this.#calls, differing);
   }
 
   get result(): Omit<Comparison, 'reopened'> {

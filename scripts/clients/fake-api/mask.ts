@@ -6,8 +6,14 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /\b([a-z]{2,6})_0[\da-z]{19}(?![\da-z])/g;
 /** A token: a prefix and 256 random bits. */
 const TOKEN = /\b([a-z]{2,6})_[\w-]{43}(?![\w-])/g;
+/** Meta's id of a message. */
+const WAMID = /\b(wamid)\.[\w+/=-]{16,}/g;
+/** Ids of linked phones and of gateways, hashes, and hidden contacts. */
+const PROVIDER_ID =
+  /\b3EB0[\dA-F]{18}\b|\b[\dA-F]{20}\b|\b(?:[A-Za-z]{2}|sup_|lnk_)[\da-f]{32}\b|\b[A-Z]{2}\.\d{15,}\b/g;
+const SIGNING_KEY = /\bwhsec_[\w+/=-]{20,}/g;
 /** Number of a phone that the sandbox has linked: another one in each data folder. */
-const SANDBOX_PHONE = /^999\d{9}$/;
+const SANDBOX_PHONE = /\b999\d{9}\b/g;
 /** Unix seconds of this century. */
 const isTime = (value: number) => value > 1_600_000_000 && value < 4_000_000_000;
 
@@ -31,6 +37,9 @@ export class Mask {
     let shown = text;
     for (const [part, mark] of this.#hidden) shown = shown.replaceAll(part, mark);
     shown = shown.replaceAll(TOKEN, (token, kind: string) => this.#mark(token, `${kind}_token`));
+    shown = shown.replaceAll(WAMID, (id, kind: string) => this.#mark(id, kind));
+    shown = shown.replaceAll(PROVIDER_ID, (id) => this.#mark(id, 'provider'));
+    shown = shown.replaceAll(SIGNING_KEY, 'whsec').replaceAll(SANDBOX_PHONE, '999000000001');
     const marked = shown.replaceAll(ID, (id, kind: string) => this.#mark(id, kind));
     return this.#marks.get(marked) ?? marked;
   }
@@ -53,7 +62,6 @@ export class Mask {
     if (typeof value !== 'string') return value;
     if (name === 'processing_time') return '1ms';
     if (name === 'token_hint') return 'Hint';
-    if (SANDBOX_PHONE.test(value)) return '999000000001';
     if (name === 'next_cursor') return this.#mark(value, 'cursor');
     if (DAY.test(value)) return SHOWN.slice(0, 'YYYY-MM-DD'.length);
     return ISO.test(value) ? SHOWN : this.text(value);

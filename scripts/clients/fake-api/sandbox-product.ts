@@ -99,8 +99,8 @@ export async function startProduct(start: Start): Promise<RunningProduct> {
             : { body: isRaw ? (body as FormData | string) : JSON.stringify(body) }),
         });
         const text = await response.text();
-        const isJson =
-          response.headers.get('content-type')?.includes('json') === true && text !== '';
+        const type = response.headers.get('content-type') ?? '';
+        const isJson = /^application\/(\w+\+)?json\b/.test(type) && text !== '';
         const { status } = response;
         const own = response.headers;
         return { status, headers: own, body: isJson ? (JSON.parse(text) as unknown) : text };
