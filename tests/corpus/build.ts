@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Mask } from '../../scripts/clients/fake-api/mask.ts';
 import {
+  accountOf,
   bearer,
-  operatorOf,
+  operatorIn,
   readDemo,
   SANDBOX_ENV,
   startProduct,
@@ -59,20 +60,21 @@ export async function startBuild(
     ...(checkout === undefined ? {} : { cwd: checkout, command }),
   });
   const demo = await readDemo(dataDir);
-  const operator = await operatorOf(product);
+  // Later accounts stand first in the list.
+  const account = (kept.get('account') as string | undefined) ?? (await accountOf(product));
   const headers: Readonly<Record<Caller, Record<string, string>>> = {
     account: bearer(demo.accountToken),
-    operator,
+    operator: operatorIn(account),
     nobody: {},
     wrong: bearer('cas_nobody'),
   };
   for (const [name, value] of Object.entries(demo.keys)) kept.set(name, value);
   kept.set('account_token', demo.accountToken);
-  const account = operator['X-Account-Id']!;
   kept.set('account', account);
   mask.hide(account.replace('_', '-'), 'account');
   mask.hide(product.url, 'http://cascade');
-  mask.hide(product.url.replace('http://', ''), 'cascade');
+  const host = product.url.replace('http://', '');
+  for (const one of [host, encodeURIComponent(host)]) mask.hide(one, 'cascade');
   mask.hide(dataDir, '/data');
 
   async function once({ call, as, body, file, headers: own = {} }: Call): Promise<Told> {

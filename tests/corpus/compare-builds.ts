@@ -115,7 +115,7 @@ class Tally {
     const found = compareAnswers(earlier, today);
     const differences = found
       .filter(({ kind }) => kind !== 'added')
-      .map((one) => ({ ...one, reason: reasonOf(call, one) }));
+      .map((one) => ({ ...one, reason: reasonOf(told(made), one) }));
     const differing = differences.length === 0 ? null : { call: told(made), differences };
     if (found.length === 0) this.#equal += 1;
     else if (differing === null) this.#additions += 1;

@@ -36,10 +36,11 @@ export class Mask {
   text(text: string): string {
     let shown = text;
     for (const [part, mark] of this.#hidden) shown = shown.replaceAll(part, mark);
+    shown = shown.replaceAll(SIGNING_KEY, 'whsec');
     shown = shown.replaceAll(TOKEN, (token, kind: string) => this.#mark(token, `${kind}_token`));
     shown = shown.replaceAll(WAMID, (id, kind: string) => this.#mark(id, kind));
     shown = shown.replaceAll(PROVIDER_ID, (id) => this.#mark(id, 'provider'));
-    shown = shown.replaceAll(SIGNING_KEY, 'whsec').replaceAll(SANDBOX_PHONE, '999000000001');
+    shown = shown.replaceAll(SANDBOX_PHONE, '999000000001');
     const marked = shown.replaceAll(ID, (id, kind: string) => this.#mark(id, kind));
     return this.#marks.get(marked) ?? marked;
   }

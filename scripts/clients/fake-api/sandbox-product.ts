@@ -124,11 +124,17 @@ export async function readDemo(dataDir: string): Promise<Demo> {
 /** Header of an account's token, or the operator's. */
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** Headers of the operator inside the first account. */
-export async function operatorOf(product: RunningProduct): Promise<Record<string, string>> {
+/** Headers of the operator inside an account. */
+export const operatorIn = (account: string) => ({
+  ...bearer(OPERATOR_TOKEN),
+  'X-Account-Id': account,
+});
+
+/** Id of the only account of a new product. */
+export async function accountOf(product: RunningProduct): Promise<string> {
   const accounts = await product.call('GET', '/api/accounts', bearer(OPERATOR_TOKEN));
   const [{ id }] = (accounts.body as { data: [{ id: string }] }).data;
-  return { ...bearer(OPERATOR_TOKEN), 'X-Account-Id': id };
+  return id;
 }
 
 /** Starts a product of its own in an empty data folder. */
@@ -143,7 +149,7 @@ export async function startSandboxProduct(): Promise<SandboxProduct> {
     product = await startProduct({ dataDir, env: SANDBOX_ENV });
     const running = product;
     const { keys } = await readDemo(dataDir);
-    const operator = await operatorOf(running);
+    const operator = operatorIn(await accountOf(running));
     const operate = (method: string, path: string, body?: unknown) =>
       running.call(method, path, operator, body);
     const made = await operate('POST', '/api/tokens', { name: 'recording', scopes: SCOPES });
