@@ -39,9 +39,9 @@ export interface DescribedCalls {
   examples: Call[];
 }
 
-/** Ends the sessions that make these calls, opens what lasts, or answers with what the machine has. */
+/** Ends sessions, opens what lasts, is told in the audit though it reads, or answers with what the machine has. */
 const LEFT_OUT =
-  /^(get \/api\/(operations\/(backup|installation|probe|workers|queues)|openapi\.json|session$|installation-proof)|(post|delete) \/api\/(logout|sessions?)|post \/api\/(listen|device-authorizations|devices\/\{id\}\/(proxy|link)))/;
+  /^(get \/api\/(operations\/(backup|installation|probe|workers|queues)|openapi\.json|session$|devices\/\{id\}\/session|installation-proof)|(post|delete) \/api\/(logout|sessions?)|post \/api\/(listen|device-authorizations|devices\/\{id\}\/(proxy|link)))/;
 /** Values of the listed calls that stand for an id, by the collection. */
 const IDS: Readonly<Record<string, string>> = {
   accounts: '$account',
@@ -110,7 +110,7 @@ function addCalls(
   refuse(given, undefined, 'wrong');
   if (path.includes('{')) for (const id of UNKNOWN) refuse(written(encodeURIComponent(id)));
   if (method === 'GET') {
-    const until = path === '/api/stats' ? { until: { counting: false } } : {};
+    const until = /^\/api\/(stats|overview)$/.test(path) ? { until: { counting: false } } : {};
     calls.reads.push({ call: given, ...until }, { call: given, as: 'account' });
     for (const name of queriesOf(operation, description)) {
       for (const value of QUERY_VALUES[name] ?? ['2026-11-30T00:00:00Z', '%00']) {

@@ -25,8 +25,8 @@ const NAMED: readonly NamedChange[] = [
     reason: 'approve of a WABA template that Meta does not have is a 409',
   },
   {
-    call: SEND,
-    values: /"content(_| )required" →/,
+    call: /^(POST \/v1\/send|GET \/api\/audit)/,
+    values: /^"content(_| )required" →/,
     reason: 'a channel of behaviour without content is named',
   },
   {
@@ -55,6 +55,16 @@ const NAMED: readonly NamedChange[] = [
     call: /^POST \/v1\/send(\/dry-run)? .*"email":"ana@/,
     reason: 'international domains leave in ASCII',
   },
+  {
+    call: /^GET \/api\/overview/,
+    path: /by_fallback$|fallback_rate$/,
+    reason: 'a key with fallback_sequence alone is a fallback',
+  },
+  {
+    call: /^GET \/api\/usage/,
+    path: /storage\.used_bytes$/,
+    reason: 'what contacts write counts as storage',
+  },
   { call: /^OPTIONS /, reason: 'OPTIONS answers JSON with the methods' },
   {
     call: /^\w+ \/v[12](\/\w+)? nobody/,
@@ -64,7 +74,7 @@ const NAMED: readonly NamedChange[] = [
   {
     call: /^GET \/api\/audit/,
     path: /^body(\.data)?\.\d+\.reason$/,
-    values: /^"(Change|Delete|Add|Import|Export|Send|Start)[^"]*" → "[A-Z]/,
+    values: /^"(Change|Suppress)[^"]*" → "[A-Z]/,
     reason: 'the audit names a call by its summary, which says more',
   },
   {

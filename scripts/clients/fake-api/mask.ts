@@ -8,9 +8,9 @@ const ID = /\b([a-z]{2,6})_0[\da-z]{19}(?![\da-z])/g;
 const TOKEN = /\b([a-z]{2,6})_[\w-]{43}(?![\w-])/g;
 /** Meta's id of a message. */
 const WAMID = /\b(wamid)\.[\w+/=-]{16,}/g;
-/** Ids of linked phones and of gateways, hashes, and hidden contacts. */
+/** Ids of linked phones, of gateways and of mails, hashes, and hidden contacts. */
 const PROVIDER_ID =
-  /\b3EB0[\dA-F]{18}\b|\b[\dA-F]{20}\b|\b(?:[A-Za-z]{2}|sup_|lnk_)[\da-f]{32}\b|\b[A-Z]{2}\.\d{15,}\b/g;
+  /\b3EB0[\dA-F]{18}\b|\b[\dA-F]{20}\b|\b(?:[A-Za-z]{2}|sup_|lnk_)[\da-f]{32}\b|\b[A-Z]{2}\.\d{15,}\b|(?<=\.)[\da-f]{20}(?=@)|(?<=_NmP-)[\da-f]{16}\b/g;
 const SIGNING_KEY = /\bwhsec_[\w+/=-]{20,}/g;
 /** Number of a phone that the sandbox has linked: another one in each data folder. */
 const SANDBOX_PHONE = /\b999\d{9}\b/g;
