@@ -19,9 +19,9 @@ export interface Difference {
 
 /** Headers of the connection, of the moment, or of the whole body, which is compared itself. */
 const NOT_COMPARED = new Set(['connection', 'content-length', 'date', 'etag', 'keep-alive']);
-/** Members that differ with each run: numbers that count what other calls did, durations, and who holds what. */
+/** Members that differ with each run: numbers that count what other calls did, durations, quota that is set aside in blocks, and who holds what. */
 const OF_RUN = new Set(
-  'id request_id requestid request send message_id provider_message_id processing_ms hint held_by date_created date_updated fbtrace_id p50_ms p95_ms t x-request-id'.split(
+  'id request_id requestid request send message_id provider_message_id processing_ms hint held_by date_created date_updated fbtrace_id p50_ms p95_ms available held spent used left t x-request-id'.split(
     ' ',
   ),
 );
@@ -29,7 +29,11 @@ const OF_RUN = new Set(
 const SECONDS = /^(retry-after|retry_after|expires_in|resend_in|age_seconds)$/;
 const MOVING = /\b(http|provider|cursor|\w+_token)_\d+\b/g;
 /** Number of a bot that the sandbox made up. */
-const BOT = /\b700[1-9]\d{6}\b/g;
+const BOT = /\b700\d{7}\b/g;
+/** Times in sentences, files and headers, and hints of tokens in the audit. */
+const MOMENT =
+  /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+Z)?|\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d|token_hint: \S{1,4} → \S{1,4}/g;
+const HINT = /^[\w-]{4}$/;
 /** Six digits of a code, in the text that brings it. */
 const CODE = /\b\d{6}\b/g;
 
@@ -90,7 +94,11 @@ function shown(name: string, value: unknown): unknown {
   }
   if (typeof value !== 'string') return value;
   // Numbers of other calls' values: they move once a call in between differs.
-  const text = value.replaceAll(MOVING, '$1').replaceAll(BOT, '7000000001');
+  const text = value
+    .replaceAll(MOVING, '$1')
+    .replaceAll(BOT, '7000000001')
+    .replaceAll(MOMENT, 'then');
+  if (/^(before|after)$/.test(name) && HINT.test(text)) return 'hint';
   return /code/i.test(text) ? text.replaceAll(CODE, '482913') : text;
 }
 

@@ -39,9 +39,9 @@ export interface DescribedCalls {
   examples: Call[];
 }
 
-/** Ends sessions, opens what lasts, is told in the audit though it reads, or answers with what the machine has. */
+/** Closes the account, ends sessions, opens what lasts, is told in the audit though it reads, or answers with what the machine has. */
 const LEFT_OUT =
-  /^(get \/api\/(operations\/(backup|installation|probe|workers|queues)|openapi\.json|session$|devices\/\{id\}\/session|installation-proof)|(post|delete) \/api\/(logout|sessions?)|post \/api\/(listen|device-authorizations|devices\/\{id\}\/(proxy|link)))/;
+  /^(\w+ \/api\/(account|passkey-link)(\/|$)|(post|delete) \/api\/accounts\/\{id\}(\/clos\w+|$)|get \/api\/(operations\/(backup|installation|probe|workers|queues)|openapi\.json|session$|devices\/\{id\}\/session|installation-proof)|(post|delete) \/api\/(logout|sessions?)|post \/api\/(listen|device-authorizations|devices\/\{id\}\/(proxy|link)))/;
 /** Values of the listed calls that stand for an id, by the collection. */
 const IDS: Readonly<Record<string, string>> = {
   accounts: '$account',

@@ -74,7 +74,7 @@ const NAMED: readonly NamedChange[] = [
   {
     call: /^GET \/api\/audit/,
     path: /^body(\.data)?\.\d+\.reason$/,
-    values: /^"(Change|Suppress)[^"]*" → "[A-Z]/,
+    values: /^"(Approve|Change|Suppress)[^"]*" → "[A-Z]/,
     reason: 'the audit names a call by its summary, which says more',
   },
   {
