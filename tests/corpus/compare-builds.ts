@@ -8,7 +8,7 @@ import { compareAnswers, type Difference, type Told } from './compare-answers.ts
 import { KIND_CALLS, LAST_SENDS, WORLD_CALLS } from './derived-calls.ts';
 import { describedCalls, type Description } from './described-calls.ts';
 import { reasonOf } from './named-changes.ts';
-import { LAST_CALLS, LISTED_SENDS, USE_CALLS } from './listed-calls.ts';
+import { CHANGED_CALLS, LAST_CALLS, LISTED_SENDS, USE_CALLS } from './listed-calls.ts';
 
 /** A call whose answers differ. */
 export interface Differing {
@@ -69,7 +69,10 @@ export async function compareBuilds({ checkout, oneOf = 1, onCall }: Options): P
     await compare(some(KIND_CALLS));
     await compare(some(LISTED_SENDS));
     await compare(USE_CALLS);
-    for (const calls of [reads, refused, LAST_SENDS, examples]) await compare(some(calls));
+    await compare(some(reads));
+    await compare(CHANGED_CALLS);
+    // What takes devices down, and examples, which change the account's plan, come late.
+    for (const calls of [LAST_SENDS, refused, examples]) await compare(some(calls));
     await compare(LAST_CALLS);
     const own = some(reads.filter(({ call, as }) => as === undefined && !OF_THE_MOMENT.test(call)));
     const found: [Call, Told][] = [];
@@ -115,7 +118,6 @@ class Tally {
   }
 
   add(made: Call, earlier: Told, today: Told): void {
-    const { call } = made;
     this.#calls += 1;
     const found = compareAnswers(earlier, today);
     const differences = found

@@ -11,5 +11,7 @@ const read = (name: string): Call[] =>
 export const LISTED_SENDS: readonly Call[] = read('sends.jsonl');
 /** What the management interface makes, and what the product does with it: rules, batches, checks, codes. */
 export const USE_CALLS: readonly Call[] = read('uses.jsonl');
+/** Calls whose outcome is another one since some build: after the reads, which would tell of it. */
+export const CHANGED_CALLS: readonly Call[] = read('changed.jsonl');
 /** What is deleted at the end, and what is told of it then. */
 export const LAST_CALLS: readonly Call[] = read('ends.jsonl');

@@ -39,21 +39,17 @@ const NAMED: readonly NamedChange[] = [
     reason: 'numbers are read as people write them',
   },
   {
+    call: /^POST \/v1\/send(\/dry-run)? .*"variables":\{"code":\["a"\]\}/,
+    reason: 'a variable that a marker cannot take fails its channel, not the request',
+  },
+  {
     call: /^(POST \/v1\/send(\/dry-run)?|POST \/api\/console\/preview) .*\{\{(name|order|a b)/,
     reason: 'a marker that nothing fills fails its channel',
   },
   {
     call: SEND,
-    values: /^"\\\\\\\\482913" → "\{\{code\}\}"$/,
+    values: /^"\\\\482913" → "\{\{code\}\}"$/,
     reason: '\\{{ is two braces as text',
-  },
-  {
-    call: /^POST \/v1\/send(\/dry-run)? .*"variables":\{"code":\["a"\]\}/,
-    reason: 'a variable that no marker can take fails its channel',
-  },
-  {
-    call: /^POST \/v1\/send(\/dry-run)? .*"email":"ana@/,
-    reason: 'international domains leave in ASCII',
   },
   {
     call: /^GET \/api\/overview/,
@@ -74,7 +70,7 @@ const NAMED: readonly NamedChange[] = [
   {
     call: /^GET \/api\/audit/,
     path: /^body(\.data)?\.\d+\.reason$/,
-    values: /^"(Approve|Change|Suppress)[^"]*" → "[A-Z]/,
+    values: /^"(Approve|Change|Create|Suppress)[^"]*" → "[A-Z]/,
     reason: 'the audit names a call by its summary, which says more',
   },
   {
@@ -83,15 +79,20 @@ const NAMED: readonly NamedChange[] = [
     reason: 'results of a batch have the word of the log',
   },
   {
-    call: /^GET \/api\/devices|^PATCH \/api\/devices/,
-    path: /\.condition\./,
-    reason: 'a device that was just made is looked at at once',
+    call: /^(GET|PATCH) \/api\/(operations\/)?devices/,
+    path: /\.condition\.\w+$/,
+    values: /^("unchecked"|null) →/,
+    reason: 'a device that was just made is looked at some moments later',
   },
   {
-    call: /^GET \/(api\/(sends|search|requests)|v1\/requests)/,
-    path: /(contact|address|requests\.\d+|N)$/,
-    values: /^("(mail:)?[^"]*"|\{.*"recipient_invalid".*) →/,
-    reason: 'a recipient that no channel takes is no contact of a part of its digits or letters',
+    call: /^GET \/api\/sends/,
+    path: /\.contact$/,
+    reason: 'a contact is the address sent to, or what was written where a channel refuses it',
+  },
+  {
+    call: /^GET \/v1\/requests\?recipient=%00/,
+    path: /^body\.requests\.\d+$/,
+    reason: 'a text without a digit finds no recipient',
   },
   {
     call: /^PATCH \/api\/alerts/,
