@@ -3,7 +3,7 @@ import { describeGiven } from '@cascade/runtime/testing';
 import { FONNTE_FIELDS } from '../../services/gateway/src/compat/fonnte/fields.ts';
 import { providePhp } from '../clients/languages/provide-php.ts';
 import { LanguageUnavailable } from '../clients/languages/unavailable.ts';
-import { switchCompat } from '../harness/index.ts';
+import { magicRecipient, switchCompat } from '../harness/index.ts';
 import { runProgram } from '../servers/run-program.ts';
 import { describeWorld } from './describe-world.ts';
 import {
@@ -288,6 +288,29 @@ describeGiven("a shop's script for Fonnte", { given: php, what: 'PHP with curl' 
           device_status: 'connect',
           expired: 'never',
         });
+      });
+
+      test('an account with a country sends to the numbers of the sandbox, and asks for them', async () => {
+        const { manage } = world.stack;
+        const country = (value: string | null) =>
+          manage(world.tenant.account, 'PATCH', '/api/settings', { default_country: value });
+        await country('ID');
+        try {
+          const [to, unknown] = [
+            magicRecipient('unread', 'waba'),
+            magicRecipient('unknown', 'whatsapp'),
+          ];
+          const { body } = await call({ target: to, message: 'Hello' });
+          expect(body).toMatchObject({ status: true, target: [to] });
+          expect(await settle(body)).toMatchObject([{ state: 'finished', status: true }]);
+          expect((await call({ target: `${to},${unknown}` }, {}, 'validate')).body).toEqual({
+            status: true,
+            registered: [to],
+            not_registered: [unknown],
+          });
+        } finally {
+          await country(null);
+        }
       });
     },
     () => Promise.resolve({ overrides: { egress: files.egress } }),

@@ -1,9 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { startProduct } from '../../scripts/clients/fake-api/sandbox-product.ts';
 import { provideGo } from '../clients/languages/provide-go.ts';
 import { installBlocks, paste, type PasteOptions } from '../clients/paste.ts';
 import { readBlocks } from '../guide/read-blocks.ts';
@@ -127,17 +127,14 @@ async function timeUpgrade(machine: SmallMachine, release: string): Promise<void
 async function timeCheckout(folder: string): Promise<void> {
   await time(`npm start in ${folder}, until its banner`, async () => {
     const data = await mkdtemp(join(tmpdir(), 'cascade-journeys-'));
-    const child = spawn('npm', ['start'], {
+    const start = {
+      dataDir: data,
+      command: ['npm', 'start'],
       cwd: folder,
-      env: { ...process.env, DATA_DIR: data, PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-      detached: true,
-    });
-    for await (const text of child.stdout) {
-      if (String(text).includes('is running at')) break;
-    }
-    process.kill(-child.pid!, 'SIGTERM');
-    await once(child, 'exit');
+      env: process.env,
+    } as const;
+    const product = await startProduct(start);
+    await product[Symbol.asyncDispose]();
     await rm(data, { recursive: true, force: true });
   });
 }

@@ -7,10 +7,11 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../services/standalone/src/main.ts', import.meta.url));
 const OPERATOR_TOKEN = 'operator-token-of-the-recording';
-const START_MS = 120_000;
+const START_MS = 600_000;
+const CALL_MS = 120_000;
 
 /** What came back of a call. */
-interface Answer {
+export interface Answer {
   status: number;
   headers: Headers;
   /** Parsed where it is JSON, else text. */
@@ -23,6 +24,12 @@ interface Call {
   headers?: Record<string, string>;
 }
 
+interface Demo {
+  accountToken: string;
+  /** Channel tokens by channel. */
+  keys: Record<string, string>;
+}
+
 /** A product with its sandbox, as `npm start` runs it. */
 export interface SandboxProduct extends AsyncDisposable {
   /** Channel tokens of the demo account. */
@@ -33,65 +40,125 @@ export interface SandboxProduct extends AsyncDisposable {
   operate(method: string, path: string, body?: unknown): Promise<Answer>;
 }
 
-/** Starts a product of its own in an empty data folder. */
-export async function startSandboxProduct(): Promise<SandboxProduct> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cascade-recording-'));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+/** A running product, of this tree or of another checkout. */
+export interface RunningProduct extends AsyncDisposable {
+  url: string;
+  /** Makes a call. A form is sent as one, texts and bytes as they are, all else as JSON. */
+  call(
+    method: string,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    body?: unknown,
+  ): Promise<Answer>;
+}
+
+interface Start {
+  dataDir: string;
+  /** Program and arguments; without it, the product of this tree from its source. */
+  command?: readonly [string, ...string[]];
+  /** Folder of a checkout. */
+  cwd?: string;
+  env?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Starts a product on a port of its own, and waits for its banner. */
+export async function startProduct(start: Start): Promise<RunningProduct> {
+  const { dataDir, cwd, env } = start;
+  const ofThisTree = [process.execPath, '--disable-warning=ExperimentalWarning', MAIN] as const;
+  const [program, ...args] = start.command ?? ofThisTree;
+  const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      ENV_FILE: '/dev/null',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      OPERATOR_TOKEN,
-      LOG_LEVEL: 'error',
-    },
+    ...(cwd === undefined ? {} : { cwd }),
+    // A checkout's command may have children: they end together.
+    detached: true,
+    env: { PATH: process.env['PATH'], ...env, PORT: '0', DATA_DIR: dataDir },
   });
+  const end = () => process.kill(-child.pid!, 'SIGTERM');
+  process.once('exit', end);
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    }
-    await rm(dataDir, { recursive: true, force: true });
+    process.off('exit', end);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    end();
+    await ended;
   };
   try {
     const url = await addressOf(child.stdout);
-    const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as {
-      keys: Record<string, string>;
+    return {
+      url,
+      async call(method, path, headers, body) {
+        const isRaw =
+          body instanceof FormData || body instanceof Uint8Array || typeof body === 'string';
+        const isTyped = body === undefined || body instanceof FormData;
+        const response = await fetch(new URL(path, url), {
+          method,
+          headers: { ...(isTyped ? {} : { 'Content-Type': 'application/json' }), ...headers },
+          signal: AbortSignal.timeout(CALL_MS),
+          ...(body === undefined
+            ? {}
+            : { body: isRaw ? (body as FormData | string) : JSON.stringify(body) }),
+        });
+        const text = await response.text();
+        const type = response.headers.get('content-type') ?? '';
+        const isJson = /^application\/(\w+\+)?json\b/.test(type) && text !== '';
+        const { status } = response;
+        const own = response.headers;
+        return { status, headers: own, body: isJson ? (JSON.parse(text) as unknown) : text };
+      },
+      [Symbol.asyncDispose]: stop,
     };
-    const answerOf = async (
-      method: string,
-      path: string,
-      own: Record<string, string>,
-      body: unknown,
-    ) => {
-      const form = body instanceof FormData;
-      const response = await fetch(new URL(path, url), {
-        method,
-        headers: {
-          ...own,
-          ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      const isJson = response.headers.get('content-type')?.includes('json') === true;
-      const { status, headers } = response;
-      return { status, headers, body: isJson ? (JSON.parse(text) as unknown) : text };
-    };
-    const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
-    const accounts = await answerOf('GET', '/api/accounts', bearer(OPERATOR_TOKEN), undefined);
-    const [{ id: account }] = (accounts.body as { data: [{ id: string }] }).data;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Settings of a product whose sandbox and demo account are on. */
+export const SANDBOX_ENV = { ENV_FILE: '/dev/null', OPERATOR_TOKEN, LOG_LEVEL: 'error' };
+
+/** What the product writes into its data folder for people who try it. */
+export async function readDemo(dataDir: string): Promise<Demo> {
+  return JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
+}
+
+/** Header of an account's token, or the operator's. */
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** Headers of the operator inside an account. */
+export const operatorIn = (account: string) => ({
+  ...bearer(OPERATOR_TOKEN),
+  'X-Account-Id': account,
+});
+
+/** Id of the only account of a new product. */
+export async function accountOf(product: RunningProduct): Promise<string> {
+  const accounts = await product.call('GET', '/api/accounts', bearer(OPERATOR_TOKEN));
+  const [{ id }] = (accounts.body as { data: [{ id: string }] }).data;
+  return id;
+}
+
+/** Starts a product of its own in an empty data folder. */
+export async function startSandboxProduct(): Promise<SandboxProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cascade-recording-'));
+  let product: RunningProduct | undefined;
+  const stop = async () => {
+    await product?.[Symbol.asyncDispose]();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    product = await startProduct({ dataDir, env: SANDBOX_ENV });
+    const running = product;
+    const { keys } = await readDemo(dataDir);
+    const operator = operatorIn(await accountOf(running));
     const operate = (method: string, path: string, body?: unknown) =>
-      answerOf(method, path, { ...bearer(OPERATOR_TOKEN), 'X-Account-Id': account }, body);
+      running.call(method, path, operator, body);
     const made = await operate('POST', '/api/tokens', { name: 'recording', scopes: SCOPES });
     const { token: own } = made.body as { token?: string };
     if (own === undefined) throw new Error(`POST /api/tokens: ${JSON.stringify(made.body)}`);
     return {
-      keys: demo.keys,
+      keys,
       call: (method, path, { token = own, body, headers = {} } = {}) =>
-        answerOf(method, path, { ...(token === null ? {} : bearer(token)), ...headers }, body),
+        running.call(method, path, { ...(token === null ? {} : bearer(token)), ...headers }, body),
       operate,
       [Symbol.asyncDispose]: stop,
     };

@@ -23,7 +23,7 @@ export function createFonnteSend(parts: CompatParts): FonnteOperation {
     const { account, settings } = call;
     const given = fields.get('file');
     const file = given instanceof FilePart ? await typeFile(given) : null;
-    const read = readMessages(fields, readingOf({ settings }), file);
+    const read = readMessages(fields, readingOf({ settings }, { sandbox: true }), file);
     if (!read.ok) return { rejection: { failure: read.failure }, fault: faultOfRule(read) };
     const now = clock.now();
     const { messages, idle } = read;
