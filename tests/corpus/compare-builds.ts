@@ -138,6 +138,9 @@ class Tally {
 
 const MOST = 300;
 const told = ({ call, body, as, headers }: Call): string =>
-  [call, as, headers && JSON.stringify(headers), body && JSON.stringify(body).slice(0, MOST)]
-    .filter((one) => one !== undefined)
-    .join(' ');
+  [
+    call,
+    ...(as === undefined ? [] : [as]),
+    ...(headers === undefined ? [] : [JSON.stringify(headers)]),
+    ...(body === undefined ? [] : [JSON.stringify(body).slice(0, MOST)]),
+  ].join(' ');

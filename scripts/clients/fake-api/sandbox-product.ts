@@ -73,7 +73,8 @@ export async function startProduct(start: Start): Promise<RunningProduct> {
     detached: true,
     env: { PATH: process.env['PATH'], ...env, PORT: '0', DATA_DIR: dataDir },
   });
-  const end = () => process.kill(-child.pid!, 'SIGTERM');
+  const { pid } = child;
+  const end = () => pid !== undefined && process.kill(-pid, 'SIGTERM');
   process.once('exit', end);
   const stop = async () => {
     process.off('exit', end);
