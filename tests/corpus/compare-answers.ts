@@ -92,7 +92,7 @@ function shown(name: string, value: unknown): unknown {
   const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
   if (SECONDS.test(name) && isNumber) return 'some seconds';
   if (typeof value !== 'string' && typeof value !== 'number') return value;
-  if (OF_RUN.has(name) && (isNumber || !/^[a-z]+_\d+$/.test(value as string))) {
+  if (OF_RUN.has(name) && (isNumber || !/^[a-z]+_\d+$/.test(value))) {
     // Ids that the mask knows stay.
     return typeof value;
   }

@@ -137,7 +137,7 @@ class Tally {
 }
 
 const MOST = 300;
-const told = ({ call, body, as, headers }: Call): string =>
-  [call, as, headers && JSON.stringify(headers), body && JSON.stringify(body).slice(0, MOST)]
-    .filter((one) => one !== undefined)
-    .join(' ');
+const told = ({ call, body, as, headers }: Call): string => {
+  const texts = [headers, body].map((one) => (JSON.stringify(one) ?? '').slice(0, MOST));
+  return [call, as ?? '', ...texts].filter((one) => one !== '').join(' ');
+};
