@@ -33,6 +33,8 @@ const BOT = /\b700\d{7}\b/g;
 /** Times in sentences, files and headers, and hints of tokens in the audit. */
 const MOMENT =
   /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+Z)?|\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d|token_hint: \S{1,4} → \S{1,4}/g;
+/** How a device was when it was last looked at: another moment in each build. */
+const OF_A_LOOK = /\.(condition|sender)\.(state|since|checked_at|cause|reason|code|failure)$/;
 const HINT = /^[\w-]{4}$/;
 /** Six digits of a code, in the text that brings it. */
 const CODE = /\b\d{6}\b/g;
@@ -40,13 +42,15 @@ const CODE = /\b\d{6}\b/g;
 /** Compares two answers member by member. */
 export function compareAnswers(earlier: Told, today: Told): Difference[] {
   const found: Difference[] = [];
-  const differ = (path: string, before: unknown, now: unknown, kind: Difference['kind']) =>
+  const differ = (path: string, before: unknown, now: unknown, kind: Difference['kind']) => {
+    if (OF_A_LOOK.test(path)) return;
     found.push({
       path,
       kind,
       ...(before === undefined ? {} : { earlier: before }),
       ...(now === undefined ? {} : { today: now }),
     });
+  };
   walk('status', earlier.status, today.status);
   walk('headers', headersOf(earlier), headersOf(today));
   walk('body', rowsOf(earlier), rowsOf(today));

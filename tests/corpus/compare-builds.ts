@@ -137,10 +137,7 @@ class Tally {
 }
 
 const MOST = 300;
-const told = ({ call, body, as, headers }: Call): string =>
-  [
-    call,
-    ...(as === undefined ? [] : [as]),
-    ...(headers === undefined ? [] : [JSON.stringify(headers)]),
-    ...(body === undefined ? [] : [JSON.stringify(body).slice(0, MOST)]),
-  ].join(' ');
+const told = ({ call, body, as, headers }: Call): string => {
+  const texts = [headers, body].map((one) => (JSON.stringify(one) ?? '').slice(0, MOST));
+  return [call, as ?? '', ...texts].filter((one) => one !== '').join(' ');
+};

@@ -79,12 +79,6 @@ const NAMED: readonly NamedChange[] = [
     reason: 'results of a batch have the word of the log',
   },
   {
-    call: /^(GET|PATCH) \/api\/(operations\/)?devices/,
-    path: /\.condition\.\w+$/,
-    values: /^("unchecked"|null) →/,
-    reason: 'a device that was just made is looked at some moments later',
-  },
-  {
     call: /^GET \/api\/sends/,
     path: /\.contact$/,
     reason: 'a contact is the address sent to, or what was written where a channel refuses it',

@@ -73,8 +73,8 @@ export async function startProduct(start: Start): Promise<RunningProduct> {
     detached: true,
     env: { PATH: process.env['PATH'], ...env, PORT: '0', DATA_DIR: dataDir },
   });
-  const { pid } = child;
-  const end = () => pid !== undefined && process.kill(-pid, 'SIGTERM');
+  // Of a group its leader's id, negative.
+  const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM');
   process.once('exit', end);
   const stop = async () => {
     process.off('exit', end);
