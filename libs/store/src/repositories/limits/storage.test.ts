@@ -1,6 +1,6 @@
 import { bytesOfContents } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
-import type { Batch } from '../../records/index.ts';
+import type { Account, Batch } from '../../records/index.ts';
 import { describeRepositories } from '../../testing/describe-repositories.ts';
 import { FILE_CHUNK_BYTES } from '../files/files.ts';
 import { createRepositories, type Repositories } from '../index.ts';
@@ -232,11 +232,12 @@ describeRepositories('storage', (opened) => {
   test('an account without its own limit has the environment’s, and null is unlimited', async () => {
     const own = createRepositories(db, { clock: opened().clock, storageBytes: 3 * MB });
     expect((await own.storage.use('acc_unknown')).limitBytes).toBe(3 * MB);
-    const plan = { name: 'p', quota: null, period: 'month', expiresAt: null } as const;
-    await repositories.accounts.update(account, { plan });
+    await db
+      .collection<Account>('accounts')
+      .updateOne({ _id: account }, { $unset: { 'plan.storageMb': '' } });
     own.accounts.invalidate(account);
     expect((await own.storage.use(account)).limitBytes).toBe(3 * MB);
-    await repositories.accounts.update(account, { plan: { ...plan, storageMb: null } });
+    await repositories.accounts.update(account, { plan: { storageMb: null } });
     own.accounts.invalidate(account);
     expect((await own.storage.use(account)).limitBytes).toBe(null);
   });
