@@ -11,7 +11,7 @@ import { reasonOf } from './named-changes.ts';
 import { CHANGED_CALLS, LAST_CALLS, LISTED_SENDS, USE_CALLS } from './listed-calls.ts';
 
 /** A call whose answers differ. */
-export interface Differing {
+interface Differing {
   call: string;
   differences: readonly (Difference & { reason: string | null })[];
 }

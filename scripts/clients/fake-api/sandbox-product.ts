@@ -11,7 +11,7 @@ const START_MS = 600_000;
 const CALL_MS = 120_000;
 
 /** What came back of a call. */
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   /** Parsed where it is JSON, else text. */
