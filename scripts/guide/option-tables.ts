@@ -1,3 +1,4 @@
+import { CHANNEL_DEFINITIONS, CHANNELS } from '../../libs/contracts/src/index.ts';
 import { alignedTable } from './aligned-table.ts';
 
 /** How an option of a body is written in the libraries, the tools and n8n. */
@@ -73,6 +74,9 @@ export const SEND_OPTIONS: readonly WrittenOption[] = [
   { member: 'context.topic', name: 'topic', but: { n8n: ['Topic'] } },
 ];
 
+/** The channel whose texts travel in segments. */
+const SEGMENTED = CHANNELS.find((channel) => CHANNEL_DEFINITIONS[channel].segments !== null);
+
 /** What some channels of a send have beside their content. */
 export const CHANNEL_OPTIONS: readonly WrittenOption[] = [
   {
@@ -87,7 +91,7 @@ export const CHANNEL_OPTIONS: readonly WrittenOption[] = [
     },
   },
   {
-    member: 'content.sms.max_segments',
+    member: `content.${SEGMENTED}.max_segments`,
     name: 'maxSegments',
     but: {
       TypeScript: ['.maxSegments'],

@@ -47,7 +47,7 @@ const ChannelInput = z.strictObject({
     .min(1)
     .max(255)
     .optional()
-    .describe('Only sms: the channel fails where its text takes more segments.'),
+    .describe('Where texts travel in segments: the channel fails where its text takes more.'),
   tier: z
     .int()
     .min(0)

@@ -1,4 +1,6 @@
+import { CHANNEL_DEFINITIONS, CHANNELS } from '@cascade/contracts';
 import { parseXlsx } from '../batches/parse-xlsx.ts';
+import { titleOfChannel } from '../contacts/contact-columns.ts';
 import {
   startTestDashboard,
   type Caller,
@@ -294,10 +296,11 @@ describe('a batch of saved contacts', () => {
 
   test('may be of one contact that is not saved, on the channels that have a device', async () => {
     const contact = 'phone:6281234567890';
+    const byPhone = CHANNELS.filter((one) => CHANNEL_DEFINITIONS[one].address === 'phone');
     const anywhere = await draft({ name: 'Ana', contact });
     expect([anywhere.status, anywhere.body]).toMatchObject([
       201,
-      { rows: 1, columns: ['Name', 'WhatsApp', 'WABA', 'SMS'] },
+      { rows: 1, columns: ['Name', ...byPhone.map(titleOfChannel)] },
     ]);
     const phone = { channel: 'whatsapp', name: 'Phone', credentials: {} };
     expect((await api.operator(account)('POST', '/api/devices', { body: phone })).status).toBe(201);
