@@ -75,7 +75,7 @@ export const SEND_OPTIONS: readonly WrittenOption[] = [
 ];
 
 /** The channel whose texts travel in segments. */
-const SEGMENTED = CHANNELS.find((channel) => CHANNEL_DEFINITIONS[channel].segments !== null);
+const SEGMENTED = CHANNELS.filter((one) => CHANNEL_DEFINITIONS[one].segments !== null).join();
 
 /** What some channels of a send have beside their content. */
 export const CHANNEL_OPTIONS: readonly WrittenOption[] = [
