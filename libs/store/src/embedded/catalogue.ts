@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { UnsupportedError } from '../language/check-document.ts';
 import { matcher } from '../language/matcher.ts';
 import type { Filter, Index, Sort } from '../port.ts';
+import { FILLING_TABLE, endFilling, readFilling, writeFilling, type Filling } from './filling.ts';
 import { partialConditions, type PlannedColumns, type PartialCondition } from './query-plan.ts';
 
 interface Path {
@@ -30,19 +31,16 @@ interface Definition {
   partial: Filter | null;
 }
 
+interface DefinedIndex {
+  number: number;
+  definition: Definition;
+}
+
 export interface IndexStatement {
   /** Of the index. */
   name: string;
   sql: string;
   unique: boolean;
-}
-
-/** Columns that are new to rows of a table, and what creates their indexes once the rows have them. */
-export interface Filling {
-  columns: string[];
-  statements: IndexStatement[];
-  /** The last row that has them. */
-  last: number;
 }
 
 const TABLES = ['paths', 'indexes', 'filling'] as const;
@@ -55,7 +53,7 @@ export class Catalogue implements PlannedColumns {
   readonly #db: DatabaseSync;
   readonly #collection: string;
   readonly #table: string;
-  readonly #definitions = new Map<string, Definition>();
+  readonly #indexes = new Map<string, DefinedIndex>();
   readonly #sqlNames = new Map<string, string>();
   #columnNames: string[] = [];
   #paths: Path[] = [];
@@ -78,8 +76,7 @@ export class Catalogue implements PlannedColumns {
       CREATE TABLE IF NOT EXISTS indexes (
         collection TEXT, name TEXT, number INTEGER NOT NULL, definition TEXT NOT NULL,
         PRIMARY KEY (collection, name));
-      CREATE TABLE IF NOT EXISTS filling (
-        collection TEXT PRIMARY KEY, columns TEXT NOT NULL, statements TEXT NOT NULL, last INTEGER NOT NULL)`);
+      ${FILLING_TABLE}`);
   }
 
   static rename(db: DatabaseSync, from: string, to: string): void {
@@ -99,7 +96,7 @@ export class Catalogue implements PlannedColumns {
     this.#paths = [];
     this.#partials = [];
     this.#uniques = [];
-    this.#definitions.clear();
+    this.#indexes.clear();
     this.#sqlNames.clear();
     const paths = this.#db.prepare(
       'SELECT path, opaque, number FROM paths WHERE collection = ? ORDER BY number',
@@ -117,20 +114,9 @@ export class Catalogue implements PlannedColumns {
       this.#enter(row['name'] as string, row['number'] as number, definition);
     }
     this.#columnNames = [...this.#paths, ...this.#partials].map(({ column }) => column);
-    this.#filling = this.#readFilling();
+    this.#filling = readFilling(this.#db, this.#collection);
     const unfilled = new Set(this.#filling?.columns);
     this.#isFilled = (column) => !unfilled.has(column);
-  }
-
-  #readFilling(): Filling | undefined {
-    const row = this.#db
-      .prepare('SELECT columns, statements, last FROM filling WHERE collection = ?')
-      .get(this.#collection);
-    if (row === undefined) return undefined;
-    const [columns, statements] = [row['columns'], row['statements']].map(
-      (text) => JSON.parse(text as string) as unknown,
-    ) as [string[], IndexStatement[]];
-    return { columns, statements, last: row['last'] as number };
   }
 
   /** Columns that rows are being filled with. */
@@ -140,27 +126,16 @@ export class Catalogue implements PlannedColumns {
 
   /** Writes down how far rows are filled; without an argument, that all of them are. */
   noteFilling(filling?: Filling): void {
-    if (filling === undefined) {
-      this.#db.prepare('DELETE FROM filling WHERE collection = ?').run(this.#collection);
-    } else {
-      const { columns, statements, last } = filling;
-      this.#db
-        .prepare(
-          'INSERT OR REPLACE INTO filling (collection, columns, statements, last) VALUES (?, ?, ?, ?)',
-        )
-        .run(this.#collection, JSON.stringify(columns), JSON.stringify(statements), last);
-    }
+    if (filling === undefined) endFilling(this.#db, this.#collection);
+    else writeFilling(this.#db, this.#collection, filling);
     this.load();
   }
 
-  /**
-   * Adds indexes and their columns. Returns the new columns, which the table doesn't have yet, and the
-   * statements that create the indexes; those that are there are left out.
-   */
-  define(indexes: readonly Index[]): { columns: string[]; statements: IndexStatement[] } {
+  /** Adds indexes and their columns. Returns the new columns, which the table doesn't have yet. */
+  define(indexes: readonly Index[]): string[] {
     const before = this.columnNames;
     const added = this.#unknown(indexes);
-    if (added.length === 0) return { columns: [], statements: [] };
+    if (added.length === 0) return [];
     this.#addPaths(added.flatMap(({ definition: { keys } }) => Object.keys(keys)));
     const insert = this.#db.prepare(
       'INSERT INTO indexes (collection, name, number, definition) VALUES (?, ?, ?, ?)',
@@ -170,19 +145,28 @@ export class Catalogue implements PlannedColumns {
       insert.run(this.#collection, name, first + i, text);
     }
     this.load();
-    const statements = added.map(({ name, definition }, i) => ({
-      name,
-      sql: this.#createIndex(first + i, definition),
-      unique: definition.unique,
-    }));
-    const columns = this.columnNames.filter((column) => !before.includes(column));
-    return { columns, statements };
+    return this.columnNames.filter((column) => !before.includes(column));
+  }
+
+  /** What creates the indexes that SQLite doesn't have yet. */
+  missingIndexes(): IndexStatement[] {
+    if (!this.hasIndexes) return [];
+    const made = this.#sqlIndexes();
+    return [...this.#indexes].flatMap(([name, { number, definition }]) =>
+      made.has(number)
+        ? []
+        : { name, sql: this.#createIndex(number, definition), unique: definition.unique },
+    );
+  }
+
+  has(name: string): boolean {
+    return this.#indexes.has(name);
   }
 
   /** Those of the indexes that aren't there, once each. Throws when one is there with other members. */
   #unknown(indexes: readonly Index[]): { name: string; definition: Definition; text: string }[] {
     const known = new Map(
-      [...this.#definitions].map(([name, definition]) => [name, JSON.stringify(definition)]),
+      [...this.#indexes].map(([name, { definition }]) => [name, JSON.stringify(definition)]),
     );
     return indexes.flatMap(({ keys, options }) => {
       const { name, unique = false, partialFilterExpression: partial = null } = options;
@@ -199,46 +183,46 @@ export class Catalogue implements PlannedColumns {
   }
 
   /**
-   * Removes an index. Returns the statement that drops it; undefined when it isn't there. Its columns stay, since SQLite would
-   * write all rows to take one away: those of paths are filled as before.
+   * Removes an index. Returns the statement that drops it; undefined where SQLite doesn't have it. Its columns stay, since
+   * SQLite would write all rows to take one away: those of paths are filled as before.
    */
   drop(name: string): string | undefined {
-    if (!this.#isThere(name)) return undefined;
-    const indexName = this.indexNamed(name);
+    const indexName = this.#findSqlName(name);
     this.#db
       .prepare('DELETE FROM indexes WHERE collection = ? AND name = ?')
       .run(this.#collection, name);
-    return `DROP INDEX ${indexName}`;
-  }
-
-  #isThere(name: string): boolean {
-    const find = this.#db.prepare('SELECT 1 FROM indexes WHERE collection = ? AND name = ?');
-    return find.get(this.#collection, name) !== undefined;
+    return indexName && `DROP INDEX ${indexName}`;
   }
 
   /** SQLite's name of an index, quoted. The collection may have had another one when it was made. */
   indexNamed(name: string): string {
-    let known = this.#sqlNames.get(name);
-    if (known === undefined) this.#sqlNames.set(name, (known = this.#findSqlName(name)));
+    const known = this.#sqlNames.get(name) ?? this.#findSqlName(name);
+    if (known === undefined) throw new UnsupportedError(`${this.#collection}: no index ${name}`);
+    this.#sqlNames.set(name, known);
     return known;
   }
 
-  #findSqlName(name: string): string {
+  #findSqlName(name: string): string | undefined {
     const row = this.#db
       .prepare('SELECT number FROM indexes WHERE collection = ? AND name = ?')
       .get(this.#collection, name);
-    if (row === undefined) throw new UnsupportedError(`${this.#collection}: no index ${name}`);
-    const number = row['number'] as number;
-    const found = this.#db
+    return row && this.#sqlIndexes().get(row['number'] as number);
+  }
+
+  /** Quoted names of the indexes that SQLite has, by number. */
+  #sqlIndexes(): Map<number, string> {
+    const rows = this.#db
       .prepare(
-        "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND name GLOB ?",
+        "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND name GLOB 'i_*'",
       )
-      .get(this.#table.slice(1, -1), `i_*_${number}`);
-    return `"${found?.['name'] as string}"`;
+      .all(this.#table.slice(1, -1));
+    return new Map(
+      rows.map(({ name }) => [Number(/\d+$/.exec(String(name))?.[0]), `"${String(name)}"`]),
+    );
   }
 
   get hasIndexes(): boolean {
-    return this.#definitions.size > 0;
+    return this.#indexes.size > 0;
   }
 
   get paths(): readonly Path[] {
@@ -278,24 +262,6 @@ export class Catalogue implements PlannedColumns {
     return this.#paths.find((known) => known.path === path)?.opaque ?? false;
   }
 
-  /**
-   * Texts of which a row's JSON has one if any of the columns isn't that of a missing member; undefined where that can't
-   * be told.
-   */
-  membersOf(columns: readonly string[]): string[] | undefined {
-    const isOf = ({ column }: { column: string }) => columns.includes(column);
-    const conditions = this.#partials.filter(isOf).flatMap((partial) => partial.conditions);
-    if (conditions.some(({ test }) => test({}))) return undefined;
-    const paths = [
-      ...this.#paths.filter(isOf).map(({ path }) => path),
-      ...conditions.map(({ field }) => field),
-    ];
-    const names = paths.map((path) => path.slice(path.lastIndexOf('.') + 1));
-    return names.some((name) => name === '_id' || /^\d+$/.test(name))
-      ? undefined
-      : [...new Set(names)].map((name) => `${JSON.stringify(name)}:`);
-  }
-
   /** Marks a path as opaque for good. Writes each time: the earlier transaction may have failed. */
   markOpaque(path: Path): void {
     path.opaque = true;
@@ -331,7 +297,7 @@ export class Catalogue implements PlannedColumns {
   }
 
   #enter(name: string, number: number, definition: Definition): void {
-    this.#definitions.set(name, definition);
+    this.#indexes.set(name, { number, definition });
     const partial = definition.partial ? `p${number}` : undefined;
     if (definition.partial && partial) {
       this.#partials.push({

@@ -208,13 +208,15 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
   async createIndexes(indexes: readonly Index[]): Promise<void> {
     const table = this.#table();
     try {
-      while (this.#commit.define(() => table.createIndexes(indexes)))
+      if (this.#commit.define(() => table.createIndexes(indexes)))
         while (this.#commit.define(() => table.fill(FILL_MS))) await sleep(FILL_MS);
     } catch (error) {
       this.#commit.define(() => table.define());
       throw error;
     }
-    for (const { options } of indexes) this.#indexes.add(options.name);
+    // One may have been dropped while rows were filled.
+    for (const { options } of indexes)
+      if (table.hasIndex(options.name)) this.#indexes.add(options.name);
   }
 
   hasIndex(name: string): boolean {

@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { DuplicateKeyError, type Doc, type Index } from '../port.ts';
-import { Catalogue, type IndexStatement } from './catalogue.ts';
-import { decodeDocument, type Encoded } from './document-codec.ts';
-import { NULL_KEY, type IndexKey } from './index-key.ts';
-import { sameKey, type KeyColumns } from './key-columns.ts';
+import { DuplicateKeyError, type Index } from '../port.ts';
+import { Catalogue } from './catalogue.ts';
+import { columnFiller, unfilledKey } from './filling.ts';
+import type { KeyColumns } from './key-columns.ts';
 import { isUniqueViolation } from './sqlite-error.ts';
 
 interface SchemaParts {
@@ -13,9 +12,6 @@ interface SchemaParts {
   catalogue: Catalogue;
   keys: KeyColumns;
 }
-
-/** Rows that are looked at between two looks at the clock. */
-const PORTION = 500;
 
 /** Columns and indexes of a collection's table: creates them, and fills columns of documents that are there. */
 export class TableSchema {
@@ -53,44 +49,46 @@ export class TableSchema {
 
   /**
    * Creates indexes that aren't there. Returns whether rows must be filled first: then nothing uses the indexes until
-   * `fill` has come to the last row, and a second call creates what is still missing.
+   * `fill` has come to the last row.
    */
   createIndexes(indexes: readonly Index[]): boolean {
     const { catalogue } = this.#parts;
-    if (catalogue.filling !== undefined) return true;
     const isEmpty = this.#isEmpty();
     const isBare = !catalogue.hasIndexes && isEmpty;
-    const { columns, statements } = catalogue.define(indexes);
-    if (statements.length === 0) return false;
+    const columns = catalogue.define(indexes);
+    const missing = catalogue.missingIndexes();
+    if (missing.length === 0) return catalogue.filling !== undefined;
     if (isBare) this.#createAnew(catalogue.columnNames);
     else this.#addColumns(columns);
-    if (isEmpty || columns.length === 0) {
-      this.#run(statements);
-      return false;
+    if (!isEmpty && columns.length > 0) {
+      const filled = catalogue.filling?.columns ?? [];
+      catalogue.noteFilling({ columns: [...filled, ...columns], last: -1 });
     }
-    catalogue.noteFilling({ columns, statements, last: -1 });
+    if (catalogue.filling === undefined) this.#createMissing();
     // Either it is there at the end of this transaction, or nothing of it.
-    if (statements.some(({ unique }) => unique)) while (this.fill(Infinity)) {}
+    else if (missing.some(({ unique }) => unique)) while (this.fill(Infinity)) {}
     return catalogue.filling !== undefined;
   }
 
   /** Fills columns of rows for about `ms`; after the last row it creates the indexes. Returns whether there is more. */
   fill(ms: number): boolean {
     const { catalogue } = this.#parts;
+    // The collection may have been renamed or dropped since the last rows.
+    catalogue.load();
     const { filling } = catalogue;
     if (filling === undefined) return false;
     const until = performance.now() + ms;
-    const fillAfter = this.#filler(filling.columns);
+    const fillAfter = columnFiller(this.#db, this.#parts, filling);
     let last: number | undefined = filling.last;
     do last = fillAfter(last);
     while (last !== undefined && performance.now() < until);
     catalogue.noteFilling(last === undefined ? undefined : { ...filling, last });
-    if (last === undefined) this.#run(filling.statements);
+    if (last === undefined) this.#createMissing();
     return last !== undefined;
   }
 
-  #run(statements: readonly IndexStatement[]): void {
-    for (const { sql, name } of statements) {
+  #createMissing(): void {
+    for (const { sql, name } of this.#parts.catalogue.missingIndexes()) {
       try {
         this.#db.exec(sql);
       } catch (error) {
@@ -102,8 +100,7 @@ export class TableSchema {
 
   dropIndex(name: string): void {
     const sql = this.#parts.catalogue.drop(name);
-    if (sql === undefined) return;
-    this.#db.exec(sql);
+    if (sql !== undefined) this.#db.exec(sql);
     this.define();
   }
 
@@ -126,47 +123,8 @@ export class TableSchema {
 
   #addColumns(columns: readonly string[]): void {
     for (const column of columns) {
-      const value = this.#defaultOf(column) === null ? 'NULL' : '-9e999';
+      const value = unfilledKey(this.#parts.catalogue, column) === null ? 'NULL' : '-9e999';
       this.#db.exec(`ALTER TABLE ${this.#parts.name} ADD COLUMN ${column} DEFAULT ${value}`);
     }
-  }
-
-  /** What a row has that was never filled: the key of a missing member, or of no match. */
-  #defaultOf(column: string): IndexKey | null {
-    return this.#parts.catalogue.paths.some((path) => path.column === column) ? NULL_KEY : null;
-  }
-
-  /**
-   * Creates the function that computes new columns of the next rows, and returns the last of them; undefined: there
-   * is none. A row that has none of the members isn't read as a document, and not written: it has the defaults.
-   */
-  #filler(columns: readonly string[]): (last: number) => number | undefined {
-    const { name, catalogue, keys } = this.#parts;
-    const indexes = columns.map((column) => catalogue.columnNames.indexOf(column));
-    const defaults = columns.map((column) => this.#defaultOf(column));
-    const members = catalogue.membersOf(columns);
-    const update = this.#db.prepare(
-      `UPDATE ${name} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE rowid = ?`,
-    );
-    const end = this.#db.prepare(
-      `SELECT max(rowid) AS last FROM (SELECT rowid FROM ${name} WHERE rowid > ? ORDER BY rowid LIMIT ${PORTION})`,
-    );
-    const mayHave = members?.map(() => 'instr(json, ?)').join(' OR ') ?? '1';
-    const next = this.#db.prepare(
-      `SELECT rowid, json, bytes, places FROM ${name} WHERE rowid > ? AND rowid <= ? AND (${mayHave})`,
-    );
-    return (last) => {
-      const { last: through } = end.get(last) as { last: number | null };
-      if (through === null) return undefined;
-      const stored = next.all(last, through, ...(members ?? []));
-      for (const row of stored as unknown as (Encoded & { rowid: number })[]) {
-        const all = keys.of(decodeDocument<Doc>(row));
-        const values = indexes.map((i) => all[i] ?? null);
-        if (values.some((value, i) => !sameKey(value, defaults[i]))) {
-          update.run(...values, row.rowid);
-        }
-      }
-      return through;
-    };
   }
 }

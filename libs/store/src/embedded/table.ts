@@ -97,6 +97,11 @@ export class Table<T extends Doc> {
     return this.#schema.fill(ms);
   }
 
+  /** Whether an index is defined. SQLite has it as soon as `createIndexes` and `fill` have nothing more to fill. */
+  hasIndex(name: string): boolean {
+    return this.#catalogue.has(name);
+  }
+
   dropIndex(name: string): void {
     this.#forgetStatements();
     this.#schema.dropIndex(name);
