@@ -69,13 +69,13 @@ final class Batches extends ApiResource
             $channels,
             $targets,
             $variables,
-            ['locale' => $locale, 'topic' => $topic, 'ambiguous_numbers' => $ambiguousNumbers],
-            [
-                'per_minute' => $perMinute,
-                'only_valid' => $onlyValid ? true : null,
-                'require_variables' => $requireVariables ? true : null,
-                'start_at' => Cascade::secondsOf($startAt),
-            ],
+            $perMinute,
+            $onlyValid,
+            $startAt,
+            $locale,
+            $topic,
+            $ambiguousNumbers,
+            $requireVariables,
         );
         return BatchCheck::of($this->cascade->call('POST', self::path($batchId, '/check'), $body));
     }
@@ -113,13 +113,13 @@ final class Batches extends ApiResource
             $channels,
             $targets,
             $variables,
-            ['locale' => $locale, 'topic' => $topic, 'ambiguous_numbers' => $ambiguousNumbers],
-            [
-                'per_minute' => $perMinute,
-                'only_valid' => $onlyValid ? true : null,
-                'require_variables' => $requireVariables ? true : null,
-                'start_at' => Cascade::secondsOf($startAt),
-            ],
+            $perMinute,
+            $onlyValid,
+            $startAt,
+            $locale,
+            $topic,
+            $ambiguousNumbers,
+            $requireVariables,
         );
         return Batch::of($this->cascade->call('POST', self::path($batchId, '/start'), $body));
     }
@@ -181,11 +181,11 @@ final class Batches extends ApiResource
     }
 
     /**
+     * Writes what `check` and `start` send.
+     *
      * @param ChannelSend|list<ChannelSend> $channels
      * @param array<string, string> $targets
      * @param array<string, string> $variables
-     * @param array<string, string|null> $ofCompose further members of `compose`
-     * @param array<string, int|true|null> $ofStart further members of the body
      *
      * @return array<string, mixed>
      */
@@ -193,8 +193,13 @@ final class Batches extends ApiResource
         ChannelSend|array $channels,
         array $targets,
         array $variables,
-        array $ofCompose,
-        array $ofStart,
+        ?int $perMinute,
+        bool $onlyValid,
+        DateTimeInterface|int|null $startAt,
+        ?string $locale,
+        ?string $topic,
+        ?string $ambiguousNumbers,
+        bool $requireVariables,
     ): array {
         $channels = is_array($channels) ? array_values($channels) : [$channels];
         return Arrays::present([
@@ -203,9 +208,14 @@ final class Batches extends ApiResource
                 'content' => ChannelSend::contentsOf($channels),
                 'targets' => (object) Channel::known($targets),
                 'variables' => $variables === [] ? null : (object) $variables,
-                ...$ofCompose,
+                'locale' => $locale,
+                'topic' => $topic,
+                'ambiguous_numbers' => $ambiguousNumbers,
             ]),
-            ...$ofStart,
+            'per_minute' => $perMinute,
+            'only_valid' => $onlyValid ? true : null,
+            'require_variables' => $requireVariables ? true : null,
+            'start_at' => Cascade::secondsOf($startAt),
         ]);
     }
 }
