@@ -5,18 +5,13 @@ import { CHANNELS, ERROR_LANGUAGES } from '../libs/contracts/src/index.ts';
 import { recipientTable } from '../services/sandbox/src/magic/magic-recipients.ts';
 import { KNOWN_SHAPES_FILE, writeKnownShapes } from './known-shapes.ts';
 import { alignedTable } from './guide/aligned-table.ts';
-import {
-  fonnteCalls,
-  fonnteFields,
-  fonnteStatuses,
-  wahaCalls,
-  wahaSessions,
-} from './guide/compat-tables.ts';
 import { errorPage } from './guide/error-page.ts';
+import { fonnteCalls, fonnteFields, fonnteStatuses } from './guide/fonnte-tables.ts';
 import { formatted } from './guide/formatted.ts';
 import { mailServerTable } from './guide/mail-server-table.ts';
 import { batchOptionsTable, sendOptionsTable } from './guide/option-tables.ts';
 import { partsTable, worksTable } from './guide/readiness-tables.ts';
+import { wahaCalls, wahaSessions } from './guide/waha-tables.ts';
 import { DRIVERS } from '../services/standalone/src/index.ts';
 
 // Writes what documents and Prometheus repeat of the channels and services. Their tests say when it is

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CHANNEL_DEFINITIONS } from '@cascade/contracts';
-import {
-  fonnteCalls,
-  fonnteFields,
-  fonnteStatuses,
-  wahaCalls,
-  wahaSessions,
-} from '../../scripts/guide/compat-tables.ts';
+import { fonnteCalls, fonnteFields, fonnteStatuses } from '../../scripts/guide/fonnte-tables.ts';
+import { wahaCalls, wahaSessions } from '../../scripts/guide/waha-tables.ts';
 
 const page = (path: string) =>
   readFileSync(new URL(`../../docs/guide/${path}.md`, import.meta.url), 'utf8');

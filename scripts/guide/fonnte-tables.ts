@@ -1,7 +1,6 @@
 import { POLL, TARGET_CHECKS } from '../../libs/contracts/src/index.ts';
 import { WHATSAPP_TEXT } from '../../libs/contracts/src/limits/limits.ts';
 import { SCHEDULE_DAYS } from '../../libs/contracts/src/limits/schedule-horizon.ts';
-import type { CompatParts } from '../../services/gateway/src/compat/compat-parts.ts';
 import { FONNTE_ELSEWHERE } from '../../services/gateway/src/compat/fonnte/answer.ts';
 import {
   FONNTE_FIELDS,
@@ -12,48 +11,14 @@ import { FONNTE_WORDS } from '../../services/gateway/src/compat/fonnte/messages.
 import { MOST_MESSAGES } from '../../services/gateway/src/compat/fonnte/read-messages.ts';
 import { FONNTE_COUNTRY } from '../../services/gateway/src/compat/fonnte/read-targets.ts';
 import { MOST_DELAY_SECONDS } from '../../services/gateway/src/compat/fonnte/read-timing.ts';
-import { MOST_FILE_BYTES } from '../../services/gateway/src/compat/read-fields.ts';
-import { WAHA_ELSEWHERE } from '../../services/gateway/src/compat/waha/answer.ts';
-import {
-  WAHA_REFUSED,
-  WAHA_SENDS,
-  type WahaSend,
-} from '../../services/gateway/src/compat/waha/fields.ts';
-import { SESSION_STATUS } from '../../services/gateway/src/compat/waha/view-session.ts';
-import { WITHOUT_EFFECT, wahaRoutes } from '../../services/gateway/src/compat/waha/waha-routes.ts';
 import { alignedTable } from './aligned-table.ts';
-
-const MOST_MB = MOST_FILE_BYTES / 1e6;
+import { callsOf, checkCalls, code, MOST_MB, PARTS } from './compat-calls.ts';
 
 type Language = 'en' | 'id';
-type Router = ReturnType<typeof fonnteRoutes>;
 type Words = Readonly<Record<Language, string>>;
 
 /** The guide's folder, from the pages in each language. */
 const GUIDE: Words = { en: '../', id: '../../' };
-
-const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
-
-/** Calls that a router serves, such as `GET /api/sessions/{session}`; what answers all others is left out. */
-function callsOf(router: Router, prefix: string): string[] {
-  return router.stack.flatMap(({ route }) => {
-    if (route === undefined || route.path.includes('*')) return [];
-    const path = route.path.slice(prefix.length).replaceAll(/:(\w+)/g, '{$1}');
-    return [...new Set(route.stack.map(({ method }) => `${method.toUpperCase()} ${path}`))];
-  });
-}
-
-/** Throws where rows tell other calls than the router serves. */
-function checkCalls(told: readonly string[], served: readonly string[]): void {
-  const untold = served.filter((call) => !told.includes(call));
-  const gone = told.filter((call) => !served.includes(call));
-  if (untold.length + gone.length > 0) {
-    throw new Error(`compat-tables: no words for ${untold.join()}; no route for ${gone.join()}`);
-  }
-}
-
-// The constructors read these alone; no call is served.
-const PARTS = { repositories: {} } as CompatParts;
 
 type FieldThat<D> = {
   [F in FonnteField]: (typeof FONNTE_FIELDS)[F] extends D ? F : never;
@@ -268,93 +233,5 @@ export function fonnteStatuses(language: Language): string {
       ['`failed` (tambahan)', `\`finished\`, \`status: false\`, [alasan dan kode](${errors}) lain`],
       ['`cancelled` (tambahan)', '`cancelled`'],
     ],
-  );
-}
-
-const FILE = `\`file.url\` (public \`https://\`) or \`file.data\` (at most ${MOST_MB} MB)`;
-
-/** What a call that sends says beside the members that it reads. */
-const SENDS: Readonly<Record<WahaSend, readonly [more: string, ours: string]>> = {
-  sendText: ['', '[`POST /v1/send`](../sending.md), type `text`'],
-  reply: ['', 'type `text` with `replyTo`'],
-  sendImage: [FILE, 'type `image`'],
-  sendFile: [FILE, 'type `document`'],
-  sendVideo: [`${FILE}; ${code([...WAHA_REFUSED.keys()])} is refused`, 'type `video`'],
-  sendVoice: [`${FILE}; Opus in Ogg, nothing is converted`, 'type `voice`'],
-  sendLocation: ['', 'type `location`'],
-  sendPoll: ['', 'type `poll`'],
-  reaction: ['`messageId` with its chat', 'type `reaction`'],
-};
-
-interface WahaCallRow {
-  calls: readonly string[];
-  here: string;
-  ours: string;
-}
-
-const WAHA_CALLS: readonly WahaCallRow[] = [
-  ...Object.entries(WAHA_SENDS).map(([name, members]) => {
-    const [more, ours] = SENDS[name as WahaSend];
-    const read = `yes: ${code(members)}`;
-    return {
-      calls: [`${name === 'reaction' ? 'PUT' : 'POST'} /api/${name}`],
-      here: more === '' ? read : `${read}; ${more}`,
-      ours,
-    };
-  }),
-  { calls: ['GET /api/sendText'], here: 'yes', ours: 'none' },
-  {
-    calls: ['GET /api/contacts/check-exists', 'GET /api/checkNumberStatus'],
-    here: 'yes; 422 when the number could not be asked',
-    ours: '[`POST /v1/check`](../checks.md)',
-  },
-  {
-    calls: ['GET /api/sessions', 'GET /api/sessions/{session}', 'GET /api/sessions/{session}/me'],
-    here: 'yes: the phone of the key',
-    ours: '`GET /api/devices`',
-  },
-  {
-    calls: ['GET /ping', 'GET /api/server/version', 'GET /api/version'],
-    here: 'yes',
-    ours: '`GET /livez`',
-  },
-  {
-    calls: WITHOUT_EFFECT.map((name) => `POST /api/${name}`),
-    here: 'answered; nothing happens, and `ignored` says so',
-    ours: 'none',
-  },
-];
-
-/** The guide's table of WAHA's calls. */
-export function wahaCalls(): string {
-  checkCalls(
-    WAHA_CALLS.flatMap(({ calls }) => calls),
-    callsOf(wahaRoutes(PARTS), '/compat/waha'),
-  );
-  const away = [...WAHA_ELSEWHERE.keys()].map((name) => `/api/${name}`);
-  return alignedTable(
-    ['WAHA', '`/compat/waha`', 'in our own words'],
-    [
-      ...WAHA_CALLS.map(({ calls, here, ours }) => [code(calls), here, ours]),
-      [
-        'sessions: create, start, QR',
-        'no, a 404 by name',
-        '`/api/devices`, `POST /api/devices/{id}/link`',
-      ],
-      [code(away), 'no, a 404 by name', 'none'],
-      ['channels, status, presence, labels', 'no, a 404 by name', 'none'],
-    ],
-  );
-}
-
-/** The guide's table of the statuses of WAHA's sessions. */
-export function wahaSessions(): string {
-  const states = new Map<string, string[]>();
-  for (const [state, status] of Object.entries(SESSION_STATUS)) {
-    states.set(status, [...(states.get(status) ?? []), state]);
-  }
-  return alignedTable(
-    ["status of WAHA's session", 'state of the device'],
-    [...states].map(([status, names]) => [`\`${status}\``, code(names)]),
   );
 }
