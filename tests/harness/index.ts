@@ -16,5 +16,6 @@ export { CODE_CHANNEL } from './code-channel.ts';
 export { freshRecipient, magicRecipient } from './recipients.ts';
 export { together } from './together.ts';
 export { untilLinked } from './until-linked.ts';
+export { withinOneDay } from './within-one-day.ts';
 export { ownSandboxCredentials } from './sandbox-credentials.ts';
 export { switchCompat } from './switch-compat.ts';
