@@ -11,8 +11,15 @@ import {
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
+import { nextSecond } from '../browser/next-second.ts';
 
 const text = (message: string) => ({ message: { type: 'text', message } }) as const;
+
+interface Inbound {
+  message: { text?: string };
+  /** Absent at earlier messages. */
+  answer?: { automatic: boolean; text: string | null } | null;
+}
 
 interface Request {
   id: number;
@@ -108,6 +115,35 @@ describeOnEngines('automatic replies', (engine) => {
       '/api/sends',
     );
     expect(data.map(({ device }) => device)).toEqual([spare.id, own.devices.telegram]);
+  });
+
+  test('the inbox tells a reply at the message that it answers, also within one second', async () => {
+    const own = await provision(stack);
+    await stack.manage(own.account, 'POST', '/api/autoreplies', {
+      device: own.devices.telegram,
+      match: { type: 'exact', value: 'hi' },
+      reply: text('Hello.'),
+    });
+    const contact = await meet(stack, own, 'telegram', freshRecipient('telegram'));
+    const written = (said: string) =>
+      waitFor(
+        async () => {
+          const { data } = await stack.manage<{ data: Inbound[] }>(
+            own.account,
+            'GET',
+            '/api/inbound',
+          );
+          return data.find(({ message }) => message.text === said) ?? null;
+        },
+        { what: `the message ${said}` },
+      );
+    // Telegram tells whole seconds.
+    await nextSecond();
+    await contact.does({ text: 'hi' });
+    await contact.got(2);
+    expect((await written('hi')).answer).toMatchObject({ automatic: true, text: 'Hello.' });
+    await contact.does({ text: 'thanks' });
+    expect((await written('thanks')).answer ?? null).toBeNull();
   });
 
   test('a button of a reply is matched by its data, and answered with a template', async () => {

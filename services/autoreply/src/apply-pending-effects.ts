@@ -37,7 +37,9 @@ export function createApplyPendingEffects(parts: ApplyParts) {
     const { reply } = pendingEffects;
     await Promise.all([
       reply &&
-        traced('accept', { parent: pendingEffects.trace ?? null }, () => makeReply(row, reply)),
+        traced('accept', { parent: pendingEffects.trace ?? null }, () =>
+          makeReply(row, reply, pendingEffects.inbound),
+        ),
       pendingEffects.submission && intake.takeSubmission(pendingEffects.submission),
     ]);
     if (pendingEffects.inbound !== undefined) await inbound.replies.done(pendingEffects.inbound);
@@ -49,6 +51,7 @@ export function createApplyPendingEffects(parts: ApplyParts) {
   async function makeReply(
     { account, channel, device }: ConversationRow,
     reply: OwedReply,
+    answers: string | undefined,
   ): Promise<void> {
     if (reply.after !== undefined) await waitForEnd(reply.after);
     const content = { [channel]: reply.content };
@@ -67,7 +70,11 @@ export function createApplyPendingEffects(parts: ApplyParts) {
         },
         senders: { [channel]: { device } },
         deadlines: { syncMs: REPLY_WITHIN_MS, asyncMs: REPLY_WITHIN_MS },
-        marks: { automatic: true, sensitive: await isSensitive(templates, account, { content }) },
+        marks: {
+          automatic: true,
+          answers,
+          sensitive: await isSensitive(templates, account, { content }),
+        },
       },
       clock.now(),
     );

@@ -42,6 +42,25 @@ test('a rule answers with an ordinary request that no caller waits for', async (
   expect(request).not.toHaveProperty('reply');
 });
 
+test('a reply names the message that it answers, and a reminder none', async () => {
+  await rig.rule(booking);
+  await rig.start();
+  await rig.say('book', { id: 'first' });
+  await rig.settled();
+  await waitFor(
+    async () => {
+      await rig.clock.advance(60_000);
+      return (await rig.requests()).length >= 2;
+    },
+    { timeoutMs: 20_000, what: 'the reminder' },
+  );
+  const named = (await rig.requests()).map(({ automatic, answers }) => [automatic, answers]);
+  expect(named).toEqual([
+    [true, `${DEVICE}:first`],
+    [true, undefined],
+  ]);
+});
+
 test('a message is answered once, also if it comes twice or to several processes', async () => {
   await rig.rule(greeting);
   await Promise.all([rig.start(), rig.start(), rig.start()]);

@@ -88,6 +88,8 @@ export interface RequestRow extends RequestOptions {
   sensitive?: true;
   /** A rule of the account answers a contact. */
   automatic?: true;
+  /** Id of the contact's message that a rule answers; absent where nothing was written, as before a reminder of a form. */
+  answers?: string;
   /** The product itself writes to people of the account: an alert, or a link that signs somebody in. */
   notice?: true;
   /** A tier that would exceed it isn't opened. */

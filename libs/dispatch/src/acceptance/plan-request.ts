@@ -40,6 +40,8 @@ interface RequestMarks {
   sensitive: boolean;
   /** A rule of the account answers a contact. */
   automatic?: boolean;
+  /** Id of the contact's message that the rule answers. */
+  answers?: string | undefined;
   /** The product itself writes to people of the account. */
   notice?: boolean;
   /** The rendered message of the only send, sealed for this id (`sealedContentContext`). */
@@ -87,6 +89,7 @@ export function planRequest(request: NewRequest, now: number): StoredRequest {
     ...(marks.sensitive || marks.sealed !== undefined ? { sensitive: true as const } : {}),
     ...(marks.sealed === undefined ? {} : { sealed: marks.sealed }),
     ...(marks.automatic ? { automatic: true as const } : {}),
+    ...(marks.answers === undefined ? {} : { answers: marks.answers }),
     ...(marks.notice ? { notice: true as const } : {}),
     ...optionsOf(valid),
     ...(marks.agent === undefined ? {} : { agent: marks.agent }),

@@ -25,6 +25,7 @@ type Written = Pick<InboundRow, '_id' | 'account' | 'at' | 'channel' | 'device' 
  * Finds what was sent to contacts after their messages, on the same channel: the newest request that didn't fail, or the
  * newest message that a person wrote on the device itself.
  * Providers tell whole seconds: what was sent in the second of a message counts as an answer, as programs answer so soon.
+ * An automatic reply names the message that it answers: one to an earlier message is no answer to a later one.
  *
  * @param rows the newest message of each conversation.
  * @param contents whether the texts of answers are read, too.
@@ -61,11 +62,15 @@ export async function answersOf(
   const requests = new Map(
     found.filter((one) => one.account === account).map((one) => [one._id, one]),
   );
+  const answered = await timesOfAnswered(store, [...requests.values()], rows);
   const answers = await Promise.all(
     later.map(async ({ row, echo, ids }) => {
       const answer = ids
         .map((id) => requests.get(id))
-        .find((one) => one !== undefined && isAnswer(one, row.channel));
+        .find(
+          (one) =>
+            one !== undefined && isAnswer(one, row.channel) && !answersEarlier(one, row, answered),
+        );
       if (echo !== null && echo.at > (answer?.acceptedAt ?? 0)) {
         return [[row._id, viewEchoed(echo, contents)] as const];
       }
@@ -75,6 +80,31 @@ export async function answersOf(
     }),
   );
   return new Map(answers.flat());
+}
+
+/** When the other messages came in that these requests answer (epoch ms), by id. */
+async function timesOfAnswered(
+  { inbound }: Repositories,
+  requests: readonly StoredRequest[],
+  rows: readonly Written[],
+): Promise<Map<string, number>> {
+  const known = new Set(rows.map(({ _id }) => _id));
+  const ids = new Set(
+    requests.flatMap(({ answers = [] }) => answers).filter((id) => !known.has(id)),
+  );
+  const found = ids.size === 0 ? [] : await inbound.byIds([...ids]);
+  return new Map([...rows, ...found].map(({ _id, at }) => [_id, at]));
+}
+
+/** Whether a rule answers an earlier message by the request. The id says so: the times may be equal. */
+function answersEarlier(
+  { answers }: StoredRequest,
+  { _id, at }: Written,
+  times: ReadonlyMap<string, number>,
+): boolean {
+  if (answers === undefined || answers === _id) return false;
+  const time = times.get(answers);
+  return time !== undefined && time <= at;
 }
 
 /** The newest message that a person wrote to the contact since its message, on the device that got it. */

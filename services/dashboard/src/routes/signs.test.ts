@@ -30,25 +30,31 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function write(contact: string): Promise<void> {
-  await api.clock.advance(1_000);
+/** Returns the id of the message. */
+async function write(
+  contact: string,
+  { later = 1_000, of = device, id = `m${n + 1}` } = {},
+): Promise<string> {
+  await api.clock.advance(later);
   n += 1;
+  const told = Math.floor(api.clock.now() / 1_000) * 1_000;
   await api.repositories.inbound.insert({
     account,
     channel: 'telegram',
-    device,
+    device: of,
     sandbox: true,
-    at: api.clock.now(),
-    providerMessageId: `m${n}`,
+    at: told,
+    providerMessageId: id,
     from: { id: contact, name: 'Ana' },
-    message: { id: `m${n}`, type: 'text', text: `message ${n}` },
+    message: { id, type: 'text', text: `message ${n}` },
     notifyAfter: 1,
   });
-  await api.repositories.threads.reopen(device, contact);
+  await api.repositories.threads.reopen(of, contact);
+  return `${of}:${id}`;
 }
 
-async function send(contact: string, text: string, more: Partial<RequestRow> = {}) {
-  await api.clock.advance(1_000);
+async function send(contact: string, text: string, more: Partial<RequestRow> = {}, later = 1_000) {
+  await api.clock.advance(later);
   const { ids, requests } = api.repositories;
   const _id = await ids.next('request');
   const at = api.clock.now();
@@ -175,6 +181,54 @@ test('an automatic reply is told as one, and a failed or scheduled send answers 
   const entries = () => api.repositories.contactEntries.list(account, ['chat:555'], { limit: 5 });
   await waitFor(async () => (await entries()).data.length === 2, { what: 'its entry' });
   expect((await newest(ana, '555')).answer).toBeNull();
+});
+
+test('an automatic reply is the answer to the message that it names, also within one second', async () => {
+  const contact = '556';
+  const entries = () =>
+    api.repositories.contactEntries.list(account, [`chat:${contact}`], { limit: 9 });
+  const has = (count: number) =>
+    waitFor(async () => (await entries()).data.length === count, { what: `${count} entries` });
+  const toTheSecond = 1_000 - (api.clock.now() % 1_000);
+  const one = await write(contact, { later: toTheSecond, id: 'a1' });
+  const first = await send(contact, 'We open at 9.', { automatic: true, answers: one }, 10);
+  await has(2);
+  expect((await newest(ana, contact)).answer).toMatchObject({ request_id: first });
+  const two = await write(contact, { later: 10, id: 'a2' });
+  await has(3);
+  const { id, answer } = await newest(ana, contact);
+  expect([id, answer]).toEqual([two, null]);
+  const late = await send(contact, 'Late', { automatic: true, answers: one });
+  await has(4);
+  expect((await newest(ana, contact)).answer).toBeNull();
+  const second = await send(contact, 'At 9, as I said.', { automatic: true, answers: two });
+  await has(5);
+  expect((await newest(ana, contact)).answer).toMatchObject({ request_id: second });
+  expect(late).toBeLessThan(second);
+  // What a page of older messages has for its newest one.
+  const { next_cursor } = (
+    await ana('GET', `/api/inbound?device=${device}&contact=${contact}&limit=1`)
+  ).body;
+  const older = `/api/inbound?device=${device}&contact=${contact}&cursor=${next_cursor}`;
+  expect((await ana('GET', older)).body.data[0]).toMatchObject({
+    id: one,
+    answer: { request_id: late },
+  });
+});
+
+test('an automatic reply without a message, and one whose message is gone, are answers by their time', async () => {
+  const contact = '557';
+  const entries = () =>
+    api.repositories.contactEntries.list(account, [`chat:${contact}`], { limit: 9 });
+  const has = (count: number) =>
+    waitFor(async () => (await entries()).data.length === count, { what: `${count} entries` });
+  await write(contact);
+  const reminder = await send(contact, 'Still there?', { automatic: true });
+  await has(2);
+  expect((await newest(ana, contact)).answer).toMatchObject({ request_id: reminder });
+  const gone = await send(contact, 'Yes', { automatic: true, answers: `${device}:gone` });
+  await has(3);
+  expect((await newest(ana, contact)).answer).toMatchObject({ request_id: gone });
 });
 
 test('a contact who opted out is told as such before anybody writes', async () => {
