@@ -81,7 +81,7 @@ describeRepositories('repositories', (opened) => {
       expect(await users.get('acc_2', user!._id)).toBe(null);
       expect(await users.update('acc_2', user!._id, { role: 'viewer' })).toBe(null);
       expect(await users.delete('acc_2', user!._id)).toBe(false);
-      expect(await users.countOwners('acc_1')).toBe(1);
+      expect(await users.get('acc_1', user!._id)).toEqual(user);
     });
 
     test('a session ends at its time, and with its user', async () => {

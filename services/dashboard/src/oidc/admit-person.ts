@@ -78,10 +78,10 @@ async function followRole(
 ): Promise<Admission> {
   const { account, _id, role: before } = user;
   if (role === undefined || role === before) return { user, did };
-  if (before === 'owner' && (await users.countOwners(account)) <= 1) {
+  const after = await users.update(account, _id, { role });
+  if (after === 'last_owner') {
     return { user, did: [...did, { kind: 'actLastOwnerKept', params: { name, role } }] };
   }
-  const after = await users.update(account, _id, { role });
   if (after === null) return { refused: NO_ROLE };
   // As after any change of a role: other sessions end.
   await sessions.deleteOfUser(account, _id);

@@ -1,5 +1,5 @@
 import { mailFault, fieldRule } from '@cascade/contracts';
-import { mapPage, type Role, type User } from '@cascade/store';
+import { mapPage, type Role } from '@cascade/store';
 import type { Actor } from '../auth/actor.ts';
 import { checkNewPassword } from '../auth/check-new-password.ts';
 import { mayManageRole } from '../auth/roles.ts';
@@ -22,11 +22,6 @@ export function userRoutes(context: DashboardContext): Route[] {
     context.repositories;
   const tag = 'Users';
   const access = 'manage';
-
-  /** Whether the user is the last owner, whom an account must keep. */
-  async function isLastOwner(user: User): Promise<boolean> {
-    return user.role === 'owner' && (await users.countOwners(user.account)) <= 1;
-  }
 
   async function readUser({ account, id }: Call<unknown, unknown>) {
     const user = await users.get(account, id);
@@ -132,15 +127,15 @@ export function userRoutes(context: DashboardContext): Route[] {
           const fault = await checkNewPassword(password, [user.email]);
           if (fault !== null) return failure(fault);
         }
-        if (role !== undefined && role !== 'owner' && (await isLastOwner(user))) {
-          return failure({ kind: 'lastOwner', params: { field: 'role' } });
-        }
         const after = await users.update(account, user._id, {
           ...(role === undefined ? {} : { role }),
           ...(password === undefined
             ? {}
             : { passwordHash: await context.passwords.hash(password) }),
         });
+        if (after === 'last_owner') {
+          return failure({ kind: 'lastOwner', params: { field: 'role' } });
+        }
         // Links first: a session that a link begins meanwhile is then deleted too.
         if (password !== undefined) await loginLinks.deleteOfUser(account, user._id);
         await sessions.deleteOfUser(account, user._id);
@@ -187,8 +182,8 @@ export function userRoutes(context: DashboardContext): Route[] {
         if (user === null) return notFound('user');
         const refused = refuseRole(actor, user.role);
         if (refused) return refused;
-        if (await isLastOwner(user)) return failure({ kind: 'lastOwner' });
-        await users.delete(account, user._id);
+        const deleted = await users.delete(account, user._id);
+        if (deleted === 'last_owner') return failure({ kind: 'lastOwner' });
         await personalSettings.delete(account, user._id);
         await threads.unassign(account, user._id);
         await loginLinks.deleteOfUser(account, user._id);

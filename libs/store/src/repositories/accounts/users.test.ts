@@ -229,6 +229,79 @@ describeRepositories('people who wait for a link that nothing mailed', (opened) 
   });
 });
 
+describeRepositories('owners', (opened) => {
+  let count = 0;
+  /** An account with so many owners. */
+  async function owners(number: number) {
+    const account = `acc_w${(count += 1)}`;
+    const ids: string[] = [];
+    for (let i = 0; i < number; i += 1) {
+      const email = `o${i}@${account}.test`;
+      ids.push((await opened().repositories.users.insert({ account, email, role: 'owner' }))!._id);
+    }
+    return { account, ids };
+  }
+  async function rolesIn(account: string) {
+    const { data } = await opened().repositories.users.list(account, {});
+    expect(data.every((user) => !('leaving' in user))).toBe(true);
+    return data.map(({ role }) => role).toSorted();
+  }
+
+  test('are never all taken away by changes at the same moment', async () => {
+    const { users } = opened().repositories;
+    for (let round = 0; round < 5; round += 1) {
+      const { account, ids } = await owners(3);
+      const changes = await Promise.all([
+        users.update(account, ids[0]!, { role: 'member' }),
+        users.update(account, ids[1]!, { role: 'viewer' }),
+        users.delete(account, ids[2]!),
+        users.update(account, ids[0]!, { role: 'admin' }),
+      ]);
+      expect(changes).toContain('last_owner');
+      expect(await rolesIn(account)).toContain('owner');
+    }
+  });
+
+  test('who take the role from each other stay both where each counts while the other is leaving', async () => {
+    const { db, repositories } = opened();
+    const { account, ids } = await owners(2);
+    const [one, two] = ids as [string, string];
+    // What another process has written before it counts.
+    const leaving = { by: 'own_other', at: opened().clock.now() };
+    await db.collection('users').updateOne({ _id: two }, { $set: { leaving } });
+    expect(await repositories.users.update(account, one, { role: 'member' })).toBe('last_owner');
+    expect(await repositories.users.delete(account, one)).toBe('last_owner');
+    expect(await db.collection('users').findOne({ _id: one })).not.toHaveProperty('leaving');
+    // That process died.
+    await opened().clock.advance(31_000);
+    expect(await repositories.users.update(account, one, { role: 'member' })).toMatchObject({
+      role: 'member',
+    });
+    expect(await repositories.users.update(account, two, { role: 'member' })).toBe('last_owner');
+    expect(await rolesIn(account)).toEqual(['member', 'owner']);
+  });
+
+  test('are changed one by one until the last', async () => {
+    const { users } = opened().repositories;
+    const { account, ids } = await owners(3);
+    expect(await users.delete(account, ids[0]!)).toBe(true);
+    expect(await users.delete(account, ids[0]!)).toBe(false);
+    expect(await users.update(account, ids[1]!, { role: 'admin' })).toMatchObject({
+      role: 'admin',
+    });
+    expect(await users.update(account, ids[2]!, { role: 'owner' })).toMatchObject({
+      role: 'owner',
+    });
+    expect(await users.update(account, ids[2]!, { passwordHash: 'x' })).toMatchObject({
+      role: 'owner',
+      passwordHash: 'x',
+    });
+    expect(await users.delete(account, ids[2]!)).toBe('last_owner');
+    expect(await users.delete(account, ids[1]!)).toBe(true);
+    expect(await rolesIn(account)).toEqual(['owner']);
+  });
+});
+
 describeRepositories('devices with a mark for sign-in links', (opened) => {
   test('are read newest first, of their account, sandbox devices apart', async () => {
     const { repositories, clock } = opened();

@@ -3,6 +3,7 @@ import { DuplicateKeyError } from '../../port.ts';
 import type { Database, Filter, Update } from '../../port.ts';
 import type { OidcIdentity, Passkey, SecondFactor, User } from '../../records/index.ts';
 import { findPage, mapPage } from '../page.ts';
+import { createKeepLastOwner, type LeavingOwner } from './last-owner.ts';
 import type { Page, PageQuery } from '../page.ts';
 
 export interface UsersRepository {
@@ -40,11 +41,8 @@ export interface UsersRepository {
   firstOwnerWithPassword(account: string): Promise<User | null>;
   get(account: string, id: string): Promise<User | null>;
   list(account: string, page: PageQuery): Promise<Page<User>>;
-  update(
-    account: string,
-    id: string,
-    patch: Partial<Pick<User, 'role' | 'passwordHash'>>,
-  ): Promise<User | null>;
+  /** `last_owner`: the account would have no owner. */
+  update(account: string, id: string, patch: UserPatch): Promise<User | 'last_owner' | null>;
   /** Notes that the person asked for a password link, which somebody must make and hand on. */
   noteLinkAsked(account: string, id: string, at: number): Promise<void>;
   /** Notes that the person has a link, or needs none. */
@@ -78,8 +76,8 @@ export interface UsersRepository {
     key: string,
     use: { counter: number; at: number },
   ): Promise<boolean>;
-  delete(account: string, id: string): Promise<boolean>;
-  countOwners(account: string): Promise<number>;
+  /** False when there is no such person. `last_owner`: the account would have no owner. */
+  delete(account: string, id: string): Promise<boolean | 'last_owner'>;
 }
 
 const MAX_PASSKEYS = 20;
@@ -90,6 +88,8 @@ export const MAX_OF_ADDRESS = 3;
 /** Of a proof, against others who prove the same address at the time. */
 const PROOF_TURNS = 5;
 
+type UserPatch = Partial<Pick<User, 'role' | 'passwordHash'>>;
+
 type NewUser = Omit<User, '_id' | 'createdAt' | 'unproven'>;
 
 /**
@@ -97,11 +97,11 @@ type NewUser = Omit<User, '_id' | 'createdAt' | 'unproven'>;
  * otherwise it is the address and the account, and `address` is the address. A process of before finds no such user by
  * the address, and the value is no address that mail could go to.
  */
-type UserRow = Omit<User, 'unproven'> & { address?: string };
+type UserRow = Omit<User, 'unproven'> & Pick<LeavingOwner, 'leaving'> & { address?: string };
 
 const unprovenKey = (address: string, account: string): string => `${address} ${account}`;
 
-function readRow({ address, ...row }: UserRow): User {
+function readRow({ address, leaving: _leaving, ...row }: UserRow): User {
   return address === undefined ? row : { ...row, email: address, unproven: true };
 }
 
@@ -117,6 +117,18 @@ export function createUsersRepository(db: Database, clock: Clock): UsersReposito
   const users = db.collection<UserRow>('users');
   const matched = async (filter: Filter, update: Update) =>
     (await users.updateOne(filter, update)).matchedCount === 1;
+
+  const keepLastOwner = createKeepLastOwner(db.collection<LeavingOwner>('users'), clock);
+
+  async function change(filter: Filter, patch: UserPatch): Promise<User | null> {
+    const unset = {
+      // A person with a new password waits for no link.
+      ...(patch.passwordHash === undefined ? {} : { linkAskedAt: '' }),
+      ...(patch.role === undefined ? {} : { leaving: '' }),
+    };
+    const update = { $set: patch, $unset: unset };
+    return readFound(await users.findOneAndUpdate(filter, update, { returnDocument: 'after' }));
+  }
 
   /** The account's row with the address. */
   async function rowIn(account: string, address: string): Promise<UserRow | null> {
@@ -214,18 +226,10 @@ export function createUsersRepository(db: Database, clock: Clock): UsersReposito
     get: async (account, id) => readFound(await users.findOne({ _id: id, account })),
     list: async (account, page) =>
       mapPage(await findPage(users, { account }, page, 'createdAt'), readRow),
-    update: async (account, id, patch) =>
-      readFound(
-        await users.findOneAndUpdate(
-          { _id: id, account },
-          {
-            $set: patch,
-            // A person with a new password waits for no link.
-            ...(patch.passwordHash === undefined ? {} : { $unset: { linkAskedAt: '' } }),
-          },
-          { returnDocument: 'after' },
-        ),
-      ),
+    update: (account, id, patch) =>
+      patch.role === undefined || patch.role === 'owner'
+        ? change({ _id: id, account }, patch)
+        : keepLastOwner({ account, id }, (filter) => change(filter, patch)),
     async noteLinkAsked(account, id, at) {
       await users.updateOne({ _id: id, account }, { $set: { linkAskedAt: at } });
     },
@@ -289,9 +293,11 @@ export function createUsersRepository(db: Database, clock: Clock): UsersReposito
         },
       ),
     async delete(account, id) {
-      return (await users.deleteOne({ _id: id, account })).deletedCount === 1;
+      const deleted = await keepLastOwner({ account, id }, async (filter) =>
+        (await users.deleteOne(filter)).deletedCount === 1 ? true : null,
+      );
+      return deleted ?? false;
     },
-    countOwners: (account) => users.countDocuments({ account, role: 'owner' }),
   };
 }
 
