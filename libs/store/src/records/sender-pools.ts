@@ -35,6 +35,8 @@ export interface SenderPool {
   strategy: PoolStrategy;
   /** In the order of `ordered`. Each device once. */
   members: PoolMember[];
+  /** Counts changes of the members; absent before the first. */
+  memberChanges?: number;
   /**
    * Every contact of the pool knows the member that `memberByRule` names, so nobody has to read which one.
    * Set when the pool is made; gone for good when a contact comes to know another member, or members change.

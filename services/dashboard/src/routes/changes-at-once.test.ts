@@ -141,3 +141,77 @@ test.each(READS)(
     });
   },
 );
+
+describe('a sender pool', () => {
+  const idOf = (path: string) => path.split('/').at(-1)!;
+  const madePool = (...devices: string[]) =>
+    made('/api/sender-pools', {
+      channel: 'telegram',
+      name: 'Bots',
+      members: devices.map((device) => ({ device: idOf(device) })),
+    });
+  const membersOf = async (pool: string) =>
+    (await read(pool)).members.map(({ device }: { device: string }) => device);
+
+  /** Does something once, after the nth read of a row. */
+  async function afterRead<K extends string>(
+    rows: Record<K, (...of: never[]) => Promise<unknown>>,
+    reads: K,
+    nth: number,
+    other: () => Promise<void>,
+    act: () => Promise<void>,
+  ): Promise<void> {
+    const original = rows[reads];
+    let count = 0;
+    rows[reads] = async (...of) => {
+      const row = await original(...of);
+      count += 1;
+      if (count === nth) await other();
+      return row;
+    };
+    try {
+      await act();
+    } finally {
+      rows[reads] = original;
+    }
+    expect(count).toBeGreaterThanOrEqual(nth);
+  }
+
+  const remove = async (device: string) => {
+    expect((await operator('DELETE', device)).status).toBe(200);
+  };
+
+  test.each(['ofAccount', 'get'] as const)(
+    'keeps the members that a change names while a device is deleted, after %s',
+    async (reads) => {
+      const [one, two, three] = [await madeDevice(), await madeDevice(), await madeDevice()];
+      const pool = await madePool(one, two);
+      const members = [{ device: idOf(two) }, { device: idOf(three) }];
+      await afterRead(
+        api.repositories.senderPools,
+        reads,
+        1,
+        () => change(pool, { members }),
+        () => remove(one),
+      );
+      expect(await membersOf(pool)).toEqual([idOf(two), idOf(three)]);
+    },
+  );
+
+  test.each([1, 2])(
+    'never keeps a device that is deleted while a change names it, at its read %i',
+    async (nth) => {
+      const [one, two] = [await madeDevice(), await madeDevice()];
+      const pool = await madePool(two);
+      const members = [{ device: idOf(one) }, { device: idOf(two) }];
+      await afterRead(
+        api.repositories.devices,
+        'get',
+        nth,
+        () => remove(one),
+        () => change(pool, { members }),
+      );
+      expect(await membersOf(pool)).toEqual([idOf(two)]);
+    },
+  );
+});

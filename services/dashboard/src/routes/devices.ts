@@ -11,6 +11,7 @@ import type { DashboardContext } from '../context.ts';
 import { assignAddresses } from '../devices/assign-addresses.ts';
 import { assignSenders } from '../devices/assign-senders.ts';
 import { createDevice } from '../devices/create-device.ts';
+import { dropFromPools } from '../devices/drop-from-pools.ts';
 import { linkMarkAfter, mailServerName, refuseLinkSender } from '../devices/link-sender.ts';
 import { sealContext } from '../devices/seal-context.ts';
 import { newSandboxCredentials } from '../devices/sandbox-credentials.ts';
@@ -42,7 +43,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;
   const { autoreplies, deviceCallbacks, deviceChanges, devices, mailboxes, oauthGrants } =
     repositories;
-  const { leases, senderPools, wabaNumbers, whatsappLinks } = repositories;
+  const { leases, wabaNumbers, whatsappLinks } = repositories;
   const tag = 'Devices';
 
   /** Asks the device's worker to import an exported session. */
@@ -264,7 +265,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
           wabaNumbers.delete(id),
         ]);
         await autoreplies.deleteOfDevice(account, id);
-        const pools = await senderPools.dropDevice(account, id);
+        const pools = await dropFromPools(repositories, account, id);
         await Promise.all(pools.map((pool) => changed({ kind: 'sender_pool', id: pool })));
         await Promise.all([changed({ kind: 'device', id }), changed({ kind: 'autoreplies', id })]);
         return done;

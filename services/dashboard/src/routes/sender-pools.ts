@@ -13,6 +13,7 @@ import type { PoolMember, SenderPool } from '@cascade/store';
 import { newToken } from '@cascade/vault';
 import type { Static } from 'typebox';
 import type { DashboardContext } from '../context.ts';
+import { dropDeletedMembers } from '../devices/drop-from-pools.ts';
 import { viewCondition } from '../devices/view-condition.ts';
 import { viewHealth } from '../devices/view-health.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
@@ -111,8 +112,9 @@ export function senderPoolRoutes(context: DashboardContext): Route[] {
           }),
         );
         if (added.status === 'full') return failure(added.failure);
+        const pool = await dropDeletedMembers(repositories, added.value);
         await changed({ kind: 'sender_pool', id });
-        return created({ ...(await viewPool(added.value)), token });
+        return created({ ...(await viewPool(pool ?? added.value)), token });
       },
     }),
     defineRoute({
@@ -156,11 +158,15 @@ export function senderPoolRoutes(context: DashboardContext): Route[] {
         const members =
           given === undefined ? undefined : await readMembers(account, pool.channel, given);
         if (members !== undefined && isFailure(members)) return failure(members);
-        const after = await senderPools.update(account, id, {
+        const written = await senderPools.update(account, id, {
           ...(name === undefined ? {} : { name }),
           ...(strategy === undefined ? {} : { strategy }),
           ...(members === undefined ? {} : { members }),
         });
+        const after =
+          written === null || members === undefined
+            ? written
+            : await dropDeletedMembers(repositories, written);
         await changed({ kind: 'sender_pool', id });
         return after === null ? notFound('sender pool') : ok(await viewPool(after));
       },

@@ -1,12 +1,14 @@
 import type { Clock } from '@cascade/runtime';
-import type { Database } from '../../port.ts';
-import type { SenderPool } from '../../records/index.ts';
+import type { Database, Filter } from '../../port.ts';
+import type { PoolMember, SenderPool } from '../../records/index.ts';
 import { createCachedReader } from '../cached-reader.ts';
 import { FIXED_LIMITS } from '../../collections/records.ts';
 
 export type SenderPoolPatch = Partial<
   Pick<SenderPool, 'name' | 'strategy' | 'members' | 'tokenHash' | 'tokenHint'>
 >;
+
+type PoolKey = Pick<SenderPool, '_id' | 'account'>;
 
 export interface SenderPoolsRepository {
   insert(pool: Omit<SenderPool, 'createdAt'>): Promise<SenderPool>;
@@ -20,8 +22,8 @@ export interface SenderPoolsRepository {
   /** Cached. Ids of the account's pools that the device is a member of. */
   having(account: string, device: string): Promise<string[]>;
   update(account: string, id: string, patch: SenderPoolPatch): Promise<SenderPool | null>;
-  /** Takes a deleted device out of the account's pools; returns the pools that had it. */
-  dropDevice(account: string, device: string): Promise<string[]>;
+  /** Changes the members of a pool as it was read. Null: they were changed, or the pool was deleted, since. */
+  replaceMembers(read: SenderPool, members: PoolMember[]): Promise<SenderPool | null>;
   /** A contact of the pool knows another member than the rule names. False: that was known before. */
   endByRule(id: string): Promise<boolean>;
   delete(account: string, id: string): Promise<boolean>;
@@ -43,17 +45,18 @@ export function createSenderPoolsRepository(db: Database, clock: Clock): SenderP
     pools: await ofAccount(account),
   }));
 
-  async function update(account: string, id: string, patch: SenderPoolPatch) {
+  async function change({ _id, account, ...read }: Filter & PoolKey, patch: SenderPoolPatch) {
     const after = await pools.findOneAndUpdate(
-      { _id: id, account },
+      { _id, account, ...read },
       {
         $set: patch,
+        ...(patch.members === undefined ? {} : { $inc: { memberChanges: 1 } }),
         // Of other members the rule names other ones, for contacts who know theirs.
         ...((patch.members ?? patch.strategy) ? { $unset: { byRule: '' } } : {}),
       },
       { returnDocument: 'after' },
     );
-    cache.invalidate(id);
+    cache.invalidate(_id);
     membersOf.invalidate(account);
     return after;
   }
@@ -85,18 +88,9 @@ export function createSenderPoolsRepository(db: Database, clock: Clock): SenderP
         .filter(({ members }) => members.some((member) => member.device === device))
         .map(({ _id }) => _id);
     },
-    update,
-    async dropDevice(account, device) {
-      const having = (await ofAccount(account)).filter(({ members }) =>
-        members.some((member) => member.device === device),
-      );
-      for (const { _id, members } of having) {
-        await update(account, _id, {
-          members: members.filter((member) => member.device !== device),
-        });
-      }
-      return having.map(({ _id }) => _id);
-    },
+    update: (account, id, patch) => change({ _id: id, account }, patch),
+    replaceMembers: ({ _id, account, memberChanges = { $exists: false } }, members) =>
+      change({ _id, account, memberChanges }, { members }),
     async endByRule(id) {
       const { matchedCount } = await pools.updateOne(
         { _id: id, byRule: true },
