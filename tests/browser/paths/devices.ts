@@ -283,21 +283,31 @@ export function devices(given: Given): void {
     await added.getByText(/^An approved template goes without writing first\./).waitFor();
     const choice = added.getByRole('combobox', { name: /^Or send an approved template/ });
     expect(await choice.count()).toBe(0);
-    expect(
-      await added.getByRole('link', { name: 'Write a template' }).getAttribute('href'),
-    ).toBe('/templates/new-waba');
+    expect(await added.getByRole('link', { name: 'Write a template' }).getAttribute('href')).toBe(
+      '/templates/new-waba',
+    );
     expect(await seriousViolations(page)).toEqual([]);
 
     await added.getByRole('button', { name: 'Sync WABA' }).click();
     await choice.click();
     const options = page.getByRole('option');
     await options.first().waitFor();
-    const shown = (await options.allInnerTexts()).map((label) => Number(/#(\d+)\)$/.exec(label)![1]));
-    const { data: devices } = await stack.manage<{ data: { id: string }[] }>(account, 'GET', '/api/devices');
+    const shown = (await options.allInnerTexts()).map((label) =>
+      Number(/#(\d+)\)$/.exec(label)![1]),
+    );
+    const { data: devices } = await stack.manage<{ data: { id: string }[] }>(
+      account,
+      'GET',
+      '/api/devices',
+    );
     const second = devices.find(({ id }) => id !== tenant.devices.waba)!.id;
     const approvedOf = async (device: string) => {
       const query = `device=${device}&approval=approved&active=true`;
-      const { data } = await stack.manage<{ data: { id: number }[] }>(account, 'GET', `/api/templates?${query}`);
+      const { data } = await stack.manage<{ data: { id: number }[] }>(
+        account,
+        'GET',
+        `/api/templates?${query}`,
+      );
       return data.map(({ id }) => id);
     };
     expect(shown).toEqual(await approvedOf(second));
