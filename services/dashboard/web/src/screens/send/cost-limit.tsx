@@ -9,6 +9,7 @@ import { useFormats } from '../../components/use-formats.ts';
 /** An amount as the server reads it. */
 const AMOUNT = /^\d{1,9}(?:\.\d{1,6})?$/;
 const LONGEST = 16;
+const WIDTH = 220;
 
 interface CostLimitProps {
   /** In the currency of the account's price table. */
@@ -37,7 +38,7 @@ export function CostLimit({ most, onChange }: CostLimitProps) {
           <>
             {t('costNone')}{' '}
             {mayManage && (
-              <Link className={links.name} to="/settings" hash="prices">
+              <Link className={links.plain} to="/settings" hash="prices">
                 {t('costPrices')}
               </Link>
             )}
@@ -50,7 +51,7 @@ export function CostLimit({ most, onChange }: CostLimitProps) {
       disabled={table === null && value === ''}
       inputMode="decimal"
       maxLength={LONGEST}
-      w={{ base: '100%', xs: 220 }}
+      styles={{ wrapper: { maxWidth: WIDTH } }}
       rightSection={table?.currency}
       rightSectionWidth={56}
       rightSectionPointerEvents="none"
