@@ -33,7 +33,14 @@ export function CampaignScreen() {
           <PageHeader
             title={campaign.name}
             text={
-              <Box component="span" ref={stage} tabIndex={-1} className="focus-target" mt={4} display="inline-block">
+              <Box
+                component="span"
+                ref={stage}
+                tabIndex={-1}
+                className="focus-target"
+                mt={4}
+                display="inline-block"
+              >
                 <StageBadge campaign={campaign} />
               </Box>
             }
