@@ -243,6 +243,42 @@ describeWorld('what messages cost', (world) => {
     });
   });
 
+  test.each(['sync', 'async'])(
+    'a %s send from the console has max_cost: the tier that would exceed it is not opened',
+    async (mode) => {
+      const { devices } = world.tenant;
+      const [sms, whatsapp] = [freshRecipient('sms'), freshRecipient('whatsapp')];
+      const text = { message: { type: 'text', message: 'Hello' } };
+      const send = (max: string, telegram: string) =>
+        manage<{ request_id: number }>('POST', '/api/console/send', {
+          keys: {
+            telegram: { device: devices.telegram },
+            sms: { device: devices.sms, fallback: true, fallback_sequence: 1 },
+            whatsapp: { device: devices.whatsapp, fallback: true, fallback_sequence: 2 },
+          },
+          content: { telegram: text, sms: text, whatsapp: text },
+          target: { telegram, sms, whatsapp },
+          ...within(max, { mode }),
+        });
+      const { request_id: id } = await send('0.02', blocked());
+      const { result } = await world.settled(id);
+      expect(result).toMatchObject({
+        status: true,
+        channels: { telegram: { status: false }, whatsapp: { status: true, fallback: true } },
+        skipped: [{ channel: 'sms', reason: 'max_cost' }],
+      });
+      expect(await world.arrived(sms)).toEqual([]);
+      expect(await detailOf(id)).toMatchObject({
+        cost: { amount: '0.001', currency: 'USD' },
+        max_cost: { amount: '0.02', currency: 'USD' },
+      });
+      await manage('DELETE', '/api/prices');
+      await expect(send('0.02', freshRecipient('telegram'))).rejects.toThrow(
+        `${FIELD}: needs a price table`,
+      );
+    },
+  );
+
   test('max_cost that every tier exceeds is a 400 that says what the cheapest costs', async () => {
     const legs = {
       sms: { to: freshRecipient('sms') },

@@ -3,11 +3,13 @@ import type { CacheInvalidated } from '@cascade/contracts';
 import {
   createChooseSender,
   createChooseSenders,
+  createFitBudget,
   createKnowFor,
   createKnowLimits,
   createKnowQuota,
   createInsertRequest,
   type ChooseSenders,
+  type FitBudget,
   type InsertRequest,
   type Deadlines,
   type KnowFor,
@@ -102,6 +104,8 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorTokens' 
   chooseSenders: ChooseSenders;
   /** Inserts a request and wakes it up. */
   insertRequest: InsertRequest;
+  /** Fixes what a request with `max_cost` may cost. */
+  fitBudget: FitBudget;
   /** Reads what the judgement of sends needs. */
   knowFor: KnowFor;
   /** Reads what is left of a phone's day. */
@@ -140,6 +144,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
       chooseSender: createChooseSender({ store: repositories, clock }),
     }),
     insertRequest: createInsertRequest({ store: repositories, broker, clock, logger }),
+    fitBudget: createFitBudget(repositories, clock),
     knowFor: createKnowFor(repositories, clock),
     knowLimits: createKnowLimits(repositories.whatsappContacts, clock),
     knowQuota: createKnowQuota(repositories, clock),

@@ -7,6 +7,7 @@ import {
   planRequest,
   syncWaitFault,
   withDefaultSuccess,
+  withinBudget,
   type ChooseSenders,
   type Deadlines,
   type FitBudget,
@@ -121,13 +122,7 @@ export function createAccept(parts: AcceptParts) {
         return { rejection: { failure: fitted } };
       }
     } else if (fitted !== null) {
-      const { plan, budget } = fitted;
-      const within = {
-        ...asked,
-        valid: { ...asked.valid, plan },
-        marks: { ...asked.marks, budget },
-      };
-      row = planRequest(within, now);
+      row = planRequest(withinBudget(asked, fitted), now);
     }
     let reply: Placed['reply'] = null;
     try {

@@ -268,6 +268,55 @@ export function devices(given: Given): void {
     await visit.leave();
   }, 60_000);
 
+  test('a new WABA number offers the approved templates of its own business account alone, and says where one comes from', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack, {}, ['waba']);
+    const { account } = tenant;
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page, faults } = visit;
+    // The sandbox gives each business account the same templates: a sync has those of the first one alone.
+    await stack.manage(account, 'POST', '/api/templates/sync');
+    await page.goto('/devices');
+    await page.getByRole('button', { name: 'Add device' }).first().click();
+    const added = await addSandboxNumber(page, 'Second business');
+    await added.getByText(/^An approved template goes without writing first\./).waitFor();
+    const choice = added.getByRole('combobox', { name: /^Or send an approved template/ });
+    expect(await choice.count()).toBe(0);
+    expect(await added.getByRole('link', { name: 'Write a template' }).getAttribute('href')).toBe(
+      '/templates/new-waba',
+    );
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await added.getByRole('button', { name: 'Sync WABA' }).click();
+    await choice.click();
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    const shown = (await options.allInnerTexts()).map((label) =>
+      Number(/#(\d+)\)$/.exec(label)![1]),
+    );
+    const { data: devices } = await stack.manage<{ data: { id: string }[] }>(
+      account,
+      'GET',
+      '/api/devices',
+    );
+    const second = devices.find(({ id }) => id !== tenant.devices.waba)!.id;
+    const approvedOf = async (device: string) => {
+      const query = `device=${device}&approval=approved&active=true`;
+      const { data } = await stack.manage<{ data: { id: number }[] }>(
+        account,
+        'GET',
+        `/api/templates?${query}`,
+      );
+      return data.map(({ id }) => id);
+    };
+    expect(shown).toEqual(await approvedOf(second));
+    expect(await approvedOf(tenant.devices.waba)).not.toEqual(expect.arrayContaining(shown));
+    expect(shown.length).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+    await visit.leave();
+  }, 60_000);
+
   test('a WABA number shows its code and link, says what to do where nothing comes in, and answers who was chosen', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack, {}, []);

@@ -217,6 +217,52 @@ export function send(given: Given): void {
     await leave();
   });
 
+  test('a message of the console has a limit of costs, in the currency of the prices; without prices the form says why not', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page, faults, leave } = visit;
+    const compose = async () => {
+      await page.goto('/console');
+      await page.getByRole('button', { name: 'Add channel' }).click();
+      await page.getByRole('menuitem', { name: 'SMS' }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+    };
+    const limit = page.getByRole('textbox', { name: 'May cost at most' });
+    await compose();
+    await page.getByText('The account has no prices yet').waitFor();
+    expect(await limit.isDisabled()).toBe(true);
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Enter prices' }).click();
+    await page.waitForURL(/\/settings/);
+    const rows = [
+      { channel: 'sms', price: '250.5' },
+      { channel: 'telegram', price: '10' },
+    ];
+    await stack.manage(tenant.account, 'PUT', '/api/prices', { currency: 'IDR', rows });
+
+    await page.goto('/console');
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await compose();
+    const sms = freshRecipient('sms');
+    await page.getByRole('textbox', { name: 'Recipient' }).fill(sms);
+    await page.getByRole('textbox', { name: 'Text' }).fill('Good morning');
+    await limit.fill('250,49');
+    await page.getByText(/At most IDR.250\.49\./).waitFor();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText(/every tier would cost more: the cheapest 250\.5 IDR/).waitFor();
+    expect(await stack.inbox(sms)).toEqual([]);
+    await limit.fill('250,5');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.waitForURL(/\/requests\/\d+$/);
+    await page.getByText(/may cost IDR.250\.50/).waitFor();
+    faults.splice(0);
+    await page.goto(page.url().replace(/\/requests\/(\d+)$/, '/console?from=$1'));
+    expect(await limit.inputValue()).toBe('250.5');
+    await leave();
+  });
+
   test('leaving an edited form asks first', async () => {
     const { showcase, browser } = given;
     const visit = await browser.visit();

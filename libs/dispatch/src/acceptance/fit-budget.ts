@@ -23,6 +23,7 @@ import { priceOfSend } from '../price-of-send.ts';
 import { readTarget } from '../reads-of-send.ts';
 import { sendToJudge } from '../send-to-judge.ts';
 import type { KnowledgeStore } from '../know-for.ts';
+import type { NewRequest } from './plan-request.ts';
 
 const FIELD = 'context.behaviour.max_cost';
 
@@ -33,6 +34,13 @@ export interface Fitted {
   plan: Channel[][];
   budget: Budget;
 }
+
+/** The request with the tiers that are left of it. */
+export const withinBudget = (asked: NewRequest, { plan, budget }: Fitted): NewRequest => ({
+  ...asked,
+  valid: { ...asked.valid, plan },
+  marks: { ...asked.marks, budget },
+});
 
 /**
  * Makes the function that fixes what a request with `max_cost` may cost, and what each of its channels costs at most, by

@@ -1,5 +1,6 @@
 import {
   broken,
+  isFailure,
   isPoolId,
   validateSendRequest,
   type Channel,
@@ -11,9 +12,10 @@ import { traced } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
 import { countSends, type NamedSenders } from '../acceptance/choose-senders.ts';
 import { withDefaultSuccess } from '../acceptance/default-success.ts';
+import { withinBudget, type FitBudget } from '../acceptance/fit-budget.ts';
 import { isSensitive } from '../acceptance/is-sensitive.ts';
 import { optionsFault } from '../acceptance/options-fault.ts';
-import { planRequest } from '../acceptance/plan-request.ts';
+import { planRequest, type NewRequest } from '../acceptance/plan-request.ts';
 import { syncWaitFault } from '../acceptance/sync-wait.ts';
 import type { SendByDevice, SendByDeviceParts } from './send-by-device.ts';
 
@@ -40,9 +42,6 @@ export async function checkSend(
   );
   const checked = validateSendRequest({ keys: tokens, ...rest }, clock.now());
   if (!checked.ok) return checked.failure;
-  if (checked.request.maxCost !== undefined) {
-    return broken('context.behaviour.max_cost', 'onlyOfTokens');
-  }
   const fault =
     syncWaitFault(checked.request, deadlines) ??
     (await optionsFault(repositories.accounts, account, checked.request));
@@ -61,55 +60,80 @@ export async function checkSend(
   return { valid: checked.request, senders };
 }
 
+interface GivenSend extends CheckedSend {
+  notice?: boolean;
+  optOuts?: OptOutReach;
+  /** `X-Request-Id` of the call. */
+  correlation?: string | undefined;
+  /** Id of the account token that asks for it. */
+  tokenId?: string | undefined;
+}
+
+interface GivenIds {
+  request: number;
+  firstSend: number;
+  sends?: number;
+}
+
 /**
  * Accepts a send as `/v1/send` does: one accept row, then the wake-up. With reserved ids, a repeated
- * call finds the row and changes nothing.
+ * call finds the row and changes nothing. The send has no `max_cost`: see `acceptWithin`.
  */
 export async function acceptSend(
   parts: SendByDeviceParts,
   account: string,
-  {
-    valid,
-    senders: named,
-    notice = false,
-    optOuts,
-    correlation,
-    tokenId,
-  }: CheckedSend & {
-    notice?: boolean;
-    optOuts?: OptOutReach;
-    /** `X-Request-Id` of the call. */
-    correlation?: string | undefined;
-    /** Id of the account token that asks for it. */
-    tokenId?: string | undefined;
-  },
-  given?: { request: number; firstSend: number; sends?: number },
+  send: GivenSend,
+  given?: GivenIds,
 ): Promise<StoredRequest> {
-  const { repositories, clock, deadlines, chooseSenders, insertRequest } = parts;
-  const { accounts, ids, templates } = repositories;
   return traced('accept', {}, async () => {
-    const senders = await chooseSenders(account, valid, named, given?.sends);
-    const row = planRequest(
-      {
-        ids: {
-          request: given?.request ?? (await ids.next('request')),
-          firstSend: given?.firstSend ?? (await ids.next('send', countSends(valid, senders))),
-        },
-        account,
-        valid: withDefaultSuccess(valid, await accounts.byId(account), deadlines),
-        senders,
-        deadlines,
-        marks: {
-          notice,
-          optOuts,
-          correlation,
-          sensitive: await isSensitive(templates, account, valid),
-          tokenId,
-        },
-      },
-      clock.now(),
-    );
-    await insertRequest(row);
+    const asked = await newRequest(parts, account, send, given);
+    const row = planRequest(asked, parts.clock.now());
+    await parts.insertRequest(row);
     return row;
   });
+}
+
+/** Accepts a send that may have `max_cost`. A failure: every tier would cost more, or nothing is known of costs. */
+export async function acceptWithin(
+  { fitBudget, ...parts }: SendByDeviceParts & { fitBudget: FitBudget },
+  account: string,
+  send: GivenSend,
+): Promise<StoredRequest | Failure> {
+  return traced('accept', {}, async () => {
+    const asked = await newRequest(parts, account, send);
+    const now = parts.clock.now();
+    const whole = planRequest(asked, now);
+    const fitted = await fitBudget(whole, send.valid);
+    if (fitted !== null && isFailure(fitted)) return fitted;
+    const row = fitted === null ? whole : planRequest(withinBudget(asked, fitted), now);
+    await parts.insertRequest(row);
+    return row;
+  });
+}
+
+async function newRequest(
+  { repositories, deadlines, chooseSenders }: SendByDeviceParts,
+  account: string,
+  { valid, senders: named, notice = false, optOuts, correlation, tokenId }: GivenSend,
+  given?: GivenIds,
+): Promise<NewRequest> {
+  const { accounts, ids, templates } = repositories;
+  const senders = await chooseSenders(account, valid, named, given?.sends);
+  return {
+    ids: {
+      request: given?.request ?? (await ids.next('request')),
+      firstSend: given?.firstSend ?? (await ids.next('send', countSends(valid, senders))),
+    },
+    account,
+    valid: withDefaultSuccess(valid, await accounts.byId(account), deadlines),
+    senders,
+    deadlines,
+    marks: {
+      notice,
+      optOuts,
+      correlation,
+      sensitive: await isSensitive(templates, account, valid),
+      tokenId,
+    },
+  };
 }

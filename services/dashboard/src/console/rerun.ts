@@ -1,12 +1,9 @@
 import { tierOf } from '@cascade/cascade';
-import { CHANNELS, placeOptions, type SuccessCondition } from '@cascade/contracts';
+import { CHANNELS, placeOptions, writeAmount, type SuccessCondition } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
 import type { ConsoleSend } from '../schemas/console.ts';
 
-/**
- * Turns a request back into a body for the console. Its schedule is dropped, and the end that goes with it; so is
- * `max_cost`, which the console doesn't take.
- */
+/** Turns a request back into a body for the console. Its schedule is dropped, and the end that goes with it. */
 export function rerunOf(request: StoredRequest): ConsoleSend {
   const keys: ConsoleSend['keys'] = {};
   const content: Record<string, unknown> = {};
@@ -28,7 +25,11 @@ export function rerunOf(request: StoredRequest): ConsoleSend {
   if (request.variables !== undefined) target.variables = request.variables;
   const options = placeOptions(request);
   const context = {
-    behaviour: { mode: request.mode, ...options.behaviour },
+    behaviour: {
+      mode: request.mode,
+      ...options.behaviour,
+      ...(request.budget === undefined ? {} : { max_cost: writeAmount(request.budget.amount) }),
+    },
     ...(Object.keys(options.timing).length === 0 ? {} : { timing: options.timing }),
     ...options.context,
   };

@@ -149,6 +149,57 @@ describe('sending from the console', () => {
     expect(seen.sends[0].rendered).toBe(null);
   });
 
+  test('max_cost leaves out a tier that costs more, and rerun keeps it; without prices it is refused', async () => {
+    const tenant = await api.createAccount();
+    const person = await api.signIn(tenant, 'owner');
+    const add = async (channel: 'telegram' | 'email') => {
+      const body = { channel, name: channel, credentials: CREDENTIALS[channel] };
+      return String((await person('POST', '/api/devices', { body })).body.id);
+    };
+    const [bot, mailer] = [await add('telegram'), await add('email')];
+    const made = await person('POST', '/api/templates', {
+      body: { channel: 'email', name: 'Hi', content: { subject: 'Hi', text: 'Hi' } },
+    });
+    const send = (most: string | number) =>
+      person('POST', '/api/console/send', {
+        body: bodyFor(bot, {
+          keys: {
+            email: { device: mailer },
+            telegram: { device: bot, fallback: true, fallback_sequence: 1 },
+          },
+          content: { email: { template: made.body.id }, telegram: message },
+          target: { email: 'ann@example.com', telegram: '987654321', variables: { name: 'Ann' } },
+          context: { behaviour: { mode: 'async', max_cost: most } },
+        }),
+      });
+    const field = 'context.behaviour.max_cost';
+    const unknown = await send('1');
+    expect([unknown.status, unknown.body.reason]).toEqual([
+      400,
+      `${field}: needs a price table: nothing is known of what messages cost`,
+    ]);
+    const rows = [
+      { channel: 'email', price: '500' },
+      { channel: 'telegram', price: '20' },
+    ];
+    await person('PUT', '/api/prices', { body: { currency: 'IDR', rows } });
+    expect((await send('10')).body.reason).toBe(
+      `${field}: every tier would cost more: the cheapest 20 IDR`,
+    );
+    expect((await send('1.000,5')).body.reason).toMatch(/^context\.behaviour\.max_cost: /);
+    const { request_id: id } = (await send('100.50')).body;
+    expect((await person('GET', `/api/requests/${id}`)).body).toMatchObject({
+      max_cost: { amount: '100.5', currency: 'IDR' },
+      skipped: [{ channel: 'email', reason: 'max_cost' }],
+      sends: [{ channel: 'telegram' }],
+    });
+    const { body: again } = await person('GET', `/api/requests/${id}/rerun`);
+    expect(again.context).toEqual({ behaviour: { mode: 'async', max_cost: '100.5' } });
+    expect((await person('POST', '/api/console/send', { body: again })).status).toBe(200);
+    const enough = await person('GET', `/api/requests/${(await send(500)).body.request_id}`);
+    expect(enough.body).toMatchObject({ skipped: [], sends: [{ channel: 'email' }, {}] });
+  });
+
   test('rerun keeps what a request asked for beside its channels', async () => {
     const window = { from: '09:00', until: '17:00', days: [1, 2] };
     const body = bodyFor(telegram, {

@@ -1,6 +1,6 @@
 import { refusedHere } from '../failures/tell-failure.ts';
 import { isFailure } from '@cascade/contracts';
-import { acceptSend, checkSend, missingVariable } from '@cascade/dispatch';
+import { acceptWithin, checkSend, missingVariable } from '@cascade/dispatch';
 import { idOfCall } from '@cascade/runtime';
 import { preview } from '../console/preview.ts';
 import type { DashboardContext } from '../context.ts';
@@ -38,7 +38,8 @@ export function consoleRoutes(context: DashboardContext): Route[] {
           });
         const correlation = idOfCall(request);
         const tokenId = actor.kind === 'token' ? actor.token : undefined;
-        const row = await acceptSend(context, account, { ...checked, correlation, tokenId });
+        const row = await acceptWithin(context, account, { ...checked, correlation, tokenId });
+        if (isFailure(row)) return failure(refusedHere(row));
         return ok({ request_id: row._id, scheduled: row.scheduled });
       },
     }),

@@ -208,6 +208,47 @@ test('with several WABAs a device says which', async () => {
   await owner('DELETE', `/api/devices/${made.id}`);
 });
 
+test('a list of a device has the templates of its WABA, and those whose WABA is not known', async () => {
+  const tenant = await api.createAccount();
+  const person = await api.signIn(tenant, 'owner');
+  const add = async (channel: string, credentials: object) =>
+    (await person('POST', '/api/devices', { body: { channel, name: channel, credentials } })).body
+      .id as string;
+  const first = await add('waba', CREDENTIALS.waba);
+  const second = await add('waba', {
+    ...CREDENTIALS.waba,
+    phone_number_id: '1002',
+    waba_id: '2003',
+  });
+  const bot = await add('telegram', CREDENTIALS.telegram);
+  const make = async (channel: 'waba' | 'telegram', name: string, wabaId?: string) => {
+    const content = channel === 'waba' ? { ...CONTENTS.waba, name } : CONTENTS.telegram;
+    const { body } = await person('POST', '/api/templates', { body: { channel, name, content } });
+    if (wabaId !== undefined) {
+      const provider = { wabaId, id: name, status: 'APPROVED' };
+      await api.repositories.templates.update(tenant, body.id, { provider });
+    }
+    return body.id as number;
+  };
+  const own = await make('waba', 'one', '2002');
+  const theirs = await make('waba', 'two', '2003');
+  const unknown = await make('waba', 'three');
+  const chat = await make('telegram', 'chat');
+  const list = async (query: string) => {
+    const { body } = await person('GET', `/api/templates?${query}`);
+    return body.data.map(({ id }: { id: number }) => id);
+  };
+  expect(await list(`device=${first}`)).toEqual([unknown, own]);
+  expect(await list(`device=${first}&channel=waba&grouped=true`)).toEqual([unknown, own]);
+  expect(await list(`device=${second}`)).toEqual([unknown, theirs]);
+  expect(await list(`device=${bot}`)).toEqual([chat]);
+  const { status, body: refused } = await person('GET', `/api/templates?device=${number}`);
+  expect([status, refused.reason]).toEqual([400, 'device: not a device of this account']);
+  expect((await person('GET', `/api/templates?device=${bot}&channel=waba`)).body.reason).toBe(
+    'device: is not a waba device of this account',
+  );
+});
+
 test('a template is deleted at the provider first', async () => {
   const { id } = await write();
   await submit(id);

@@ -18,6 +18,7 @@ import { readId } from '../http/read-id.ts';
 import { defineRoute, type Access, type Route } from '../http/route.ts';
 import { untilWritten } from '../http/until-written.ts';
 import { StatusSchema } from '../schemas/answers.ts';
+import { line } from '../schemas/fields.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import {
   ApprovalSchema,
@@ -32,6 +33,7 @@ import { listGrouped } from '../templates/group-languages.ts';
 import { isAtProvider } from '../templates/is-at-provider.ts';
 import { patchOfSave } from '../templates/patch-of-save.ts';
 import { refuseNotice, refuseTransactional, refuseUnseal } from '../templates/refuse-save.ts';
+import { sendableBy } from '../templates/sendable-by.ts';
 import { deleteAtProvider } from '../templates/submit-template.ts';
 import { viewGrouped, viewInLanguage, viewTemplate } from './view-template.ts';
 
@@ -41,6 +43,13 @@ const ListQuerySchema = Type.Object(
     channel: Type.Optional(ChannelSchema),
     approval: Type.Optional(ApprovalSchema),
     active: Type.Optional(Type.Boolean()),
+    device: Type.Optional(
+      line(
+        64,
+        'Lists those that this device can send: of its channel, and of the WABA of its number. Templates whose WABA ' +
+          "isn't known are listed, too.",
+      ),
+    ),
     grouped: Type.Optional(
       Type.Boolean({
         description:
@@ -181,8 +190,11 @@ export function templateRoutes(context: DashboardContext): Route[] {
       access: 'read',
       query: ListQuerySchema,
       answers: { 200: pageOf(TemplateSchema) },
-      async handle({ account, query: { limit, cursor, grouped, ...filter } }) {
+      async handle({ account, query: { limit, cursor, grouped, device: sender, ...wanted } }) {
         const page = { limit, cursor };
+        const filter =
+          sender === undefined ? wanted : await sendableBy(context, account, sender, wanted);
+        if (isFailure(filter)) return failure(filter);
         if (grouped !== true) {
           return ok(mapPage(await templates.list(account, page, filter), viewTemplate));
         }

@@ -41,6 +41,7 @@ export async function listGrouped(
   }
 }
 
+/** All have the WABA of the row that they are languages of. */
 const fits = ({ channel, approval, active }: TemplateLanguage, wanted: TemplateFilter): boolean =>
   (wanted.channel ?? channel) === channel &&
   (wanted.approval ?? approval) === approval &&

@@ -1,3 +1,4 @@
+import { isChannelWith } from '@cascade/contracts';
 import type { Device, WabaCredentials } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { sealContext } from '../devices/seal-context.ts';
@@ -33,7 +34,15 @@ export async function wabasOf(parts: Parts, account: string): Promise<Waba[]> {
 export function wabaOf({ vault, graphRoots }: Parts, device: Device): Waba | null {
   const root = device.sandbox ? graphRoots.sandbox : graphRoots.live;
   if (root === undefined) return null;
-  const sealed = vault.open(device.credentials, sealContext(device._id));
-  const { waba_id: id, access_token: accessToken } = JSON.parse(sealed) as WabaCredentials;
+  const { waba_id: id, access_token: accessToken } = openCredentials(vault, device);
   return { id, accessToken, root, device };
 }
+
+/** Id of the WABA that a device is a number of; undefined on other channels. */
+export const wabaIdOf = ({ vault }: Pick<Parts, 'vault'>, device: Device): string | undefined =>
+  isChannelWith(device.channel, 'template', 'graph')
+    ? openCredentials(vault, device).waba_id
+    : undefined;
+
+const openCredentials = (vault: Parts['vault'], device: Device): WabaCredentials =>
+  JSON.parse(vault.open(device.credentials, sealContext(device._id))) as WabaCredentials;

@@ -130,6 +130,20 @@ describeRepositories('languages of templates at the provider', (opened) => {
     expect(await templates.inLanguages('acc_2', en)).toEqual([]);
   });
 
+  test('a list of a WABA leaves the templates of other WABAs out', async () => {
+    const account = 'acc_wabas';
+    const own = await inGraph('own', 'en', { account, wabaId: '1' });
+    const theirs = await inGraph('theirs', 'en', { account, wabaId: '2' });
+    const unknown = await inGraph('unknown', 'en', { account });
+    const list = async (filter?: { waba: string }, page: object = { limit: 10 }) =>
+      (await templates.list(account, page, filter)).data.map(({ _id }) => _id);
+    expect(await list({ waba: '1' })).toEqual([unknown, own]);
+    expect(await list({ waba: '2' })).toEqual([unknown, theirs]);
+    expect(await list()).toEqual([unknown, theirs, own]);
+    const { next_cursor: cursor } = await templates.list(account, { limit: 1 }, { waba: '1' });
+    expect(await list({ waba: '1' }, { limit: 1, cursor })).toEqual([own]);
+  });
+
   test('a template that has its languages itself is alone', async () => {
     const { _id } = await templates.insert(mail('alone'));
     expect(await languagesOf(_id)).toEqual([_id]);

@@ -13,6 +13,8 @@ export interface TemplateFilter {
   channel?: Channel | undefined;
   approval?: Template['approval'] | undefined;
   active?: boolean | undefined;
+  /** Id of the WABA whose number sends it: other WABAs' templates are left out, not those whose WABA isn't known. */
+  waba?: string | undefined;
 }
 
 export interface TemplatePatch extends Partial<
@@ -309,6 +311,10 @@ async function nullIfTaken<T>(write: () => Promise<T>): Promise<T | null> {
   }
 }
 
-function present(filter: TemplateFilter): Filter {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+function present({ waba, ...filter }: TemplateFilter): Filter {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return {
+    ...Object.fromEntries(given),
+    ...(waba === undefined ? {} : { 'provider.wabaId': { $in: [waba, null] } }),
+  };
 }

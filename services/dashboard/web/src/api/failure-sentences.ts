@@ -977,7 +977,6 @@ export const FAILURE_SENTENCES = {
   amountForm: 'must be an amount with at most six decimals, such as 0.05',
   needsPriceTable: 'needs a price table: nothing is known of what messages cost',
   everyTierDearer: 'every tier would cost more: the cheapest {amount} {currency}',
-  onlyOfTokens: 'only of POST /v1/send',
   notValid: 'is not valid',
   notEmpty: 'must not be empty',
   stringForm: 'must be a string',

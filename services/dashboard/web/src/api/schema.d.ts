@@ -1784,6 +1784,7 @@ export interface paths {
                     approval?: components["schemas"]["TemplateApproval"];
                     channel?: components["schemas"]["Channel"];
                     cursor?: string;
+                    device?: string;
                     grouped?: boolean;
                     limit?: number;
                 };

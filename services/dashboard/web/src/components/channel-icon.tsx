@@ -17,7 +17,7 @@ export function ChannelIcon({ channel, size = 18, named = false }: ChannelIconPr
     <ThemeIcon
       variant="transparent"
       size={size}
-      style={{ color: channelColor(channel) }}
+      style={{ color: channelColor(channel), verticalAlign: 'middle' }}
       {...(named
         ? { 'aria-hidden': true }
         : { role: 'img', 'aria-label': CHANNEL_NAMES[channel], title: CHANNEL_NAMES[channel] })}

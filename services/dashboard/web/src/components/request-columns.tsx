@@ -55,7 +55,7 @@ export function useRequestColumns<Row>(requestOf: (row: Row) => Request) {
               <WaitsUntil key={until} at={until} />
             ))}
           {isNarrow && (
-            <Text size="sm" miw={NUMBER_PX} style={{ overflowWrap: 'anywhere' }}>
+            <Text size="sm" mt={4} miw={NUMBER_PX} style={{ overflowWrap: 'anywhere' }}>
               {recipientOf(request.sends)}
             </Text>
           )}

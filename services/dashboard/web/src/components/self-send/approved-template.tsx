@@ -1,9 +1,13 @@
-import { Group, Select } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import type { ChannelName } from '../channels.ts';
+import links from '../links.module.css';
 import { neededIn } from '../preview/fill-placeholders.ts';
+import { useSyncTemplates } from '../use-sync-templates.ts';
 import { useTemplateOptions } from '../use-template-options.ts';
 import { SelfSendButton } from './self-send-button.tsx';
 
@@ -15,17 +19,18 @@ interface ApprovedTemplateProps {
   channel: ChannelName;
 }
 
-/** Sends an approved template to the person, who needs to write nothing first. Nothing where there is none. */
+/** Sends an approved template to the person, who needs to write nothing first. Says where one comes from if there is none. */
 export function ApprovedTemplate({ device, channel }: ApprovedTemplateProps) {
   const { t } = useTranslation('self-send', { keyPrefix: 'write' });
   const optionsOf = useTemplateOptions();
   const [chosen, setChosen] = useState<string | null>(null);
   const { data } = useApi('/api/templates', {
-    query: { channel, approval: 'approved', active: true, limit: TEMPLATES_SHOWN },
+    query: { channel, device, approval: 'approved', active: true, limit: TEMPLATES_SHOWN },
   });
-  const templates = data?.data ?? [];
+  if (data === undefined) return null;
+  const templates = data.data;
   const template = templates.find(({ id }) => String(id) === chosen);
-  if (templates.length === 0) return null;
+  if (templates.length === 0) return <NoTemplate channel={channel} />;
   return (
     <Group align="flex-end" gap="xs">
       <Select
@@ -48,5 +53,30 @@ export function ApprovedTemplate({ device, channel }: ApprovedTemplateProps) {
         }}
       />
     </Group>
+  );
+}
+
+/** How templates come here: from Meta, or from a person who writes one. */
+function NoTemplate({ channel }: Pick<ApprovedTemplateProps, 'channel'>) {
+  const { t } = useTranslation('self-send', { keyPrefix: 'write.noTemplate' });
+  const { t: tTemplates } = useTranslation('templates');
+  const { sync, isSyncing } = useSyncTemplates();
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm">{t('text')}</Text>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} />}
+          loading={isSyncing}
+          onClick={sync}
+        >
+          {tTemplates('sync.act')}
+        </Button>
+        <Link className={links.name} to="/templates/$id" params={{ id: `new-${channel}` }}>
+          {t('write')}
+        </Link>
+      </Group>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { lazyPart } from '../../app/missing-parts.ts';
 export const LazyWriteFirst = lazyPart(async () => {
   const [module] = await Promise.all([
     import('./write-first.tsx'),
-    i18n.loadNamespaces(['self-send', 'devices', 'channels']),
+    i18n.loadNamespaces(['self-send', 'devices', 'channels', 'templates']),
   ]);
   return { default: module.WriteFirst };
 });

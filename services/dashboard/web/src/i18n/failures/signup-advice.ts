@@ -26,8 +26,7 @@ export const signupAdvice = {
   advice_number_taken: 'Pilih nomor lain.',
   advice_pin_mismatch:
     'Masukkan PIN nomor ini. Jika tidak ada yang tahu, matikan verifikasi dua langkah di WhatsApp Manager, lalu daftarkan lagi.',
-  advice_pin_guesses:
-    'Tunggu selama yang diminta Meta, biasanya beberapa jam, lalu daftarkan lagi.',
+  advice_pin_guesses: 'Tunggu sesuai permintaan Meta, biasanya beberapa jam, lalu daftarkan lagi.',
   advice_number_unverified: 'Verifikasi dengan kode di WhatsApp Manager, lalu daftarkan lagi.',
   advice_number_wait: 'Tunggu lima menit, lalu daftarkan lagi.',
   advice_too_often: 'Daftarkan lagi setelah 72 jam.',
@@ -37,10 +36,11 @@ export const signupAdvice = {
   advice_callback_refused:
     'Pastikan PUBLIC_URL dapat dibuka dari internet lewat HTTPS dengan sertifikat yang sah, dan /inbound mengarah ke worker. Lalu coba lagi.',
   advice_no_callback: 'Pastikan worker WABA berjalan, lalu coba lagi.',
-  advice_callback_elsewhere: 'Langganan lagi agar pesannya datang ke sini.',
-  advice_callback_unset: 'Langganan, atau pastikan callback di aplikasi sama dengan yang di bawah.',
+  advice_callback_elsewhere: 'Berlangganan lagi agar pesannya masuk ke sini.',
+  advice_callback_unset:
+    'Tekan “Berlangganan”, atau pastikan callback di aplikasi sama dengan yang di bawah.',
   advice_callback_never: 'Kirim pesan ke nomor ini dari sebuah ponsel, lalu periksa lagi.',
-  advice_not_subscribed: 'Langganan.',
+  advice_not_subscribed: 'Tekan “Berlangganan”.',
   advice_no_object: 'Hubungkan lagi bisnisnya, lalu pilih akun yang memiliki nomor ini.',
   advice_invalid: 'Coba lagi. Jika gagal lagi, sampaikan jawaban Meta kepada operator.',
   advice_busy: 'Coba lagi beberapa menit lagi.',

@@ -28,7 +28,6 @@ export const valueRules = {
   amountForm: 'harus berupa jumlah dengan paling banyak enam desimal, misalnya 0.05',
   needsPriceTable: 'memerlukan daftar harga: biaya pesan belum diketahui',
   everyTierDearer: 'setiap tingkat lebih mahal: yang termurah {amount} {currency}',
-  onlyOfTokens: 'hanya untuk POST /v1/send',
   notValid: 'tidak sah',
   notEmpty: 'tidak boleh kosong',
   stringForm: 'harus berupa teks',

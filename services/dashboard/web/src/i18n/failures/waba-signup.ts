@@ -34,7 +34,7 @@ export const wabaSignup = {
   signup_too_often: 'Nomor terlalu sering didaftarkan: batasnya sepuluh kali dalam 72 jam.',
   signup_not_registered: 'Nomor belum terdaftar di Cloud API.',
   signup_account_restricted: 'Meta membatasi akun WhatsApp Business ini.',
-  signup_rate_limited: 'Meta sedang tidak menerima panggilan lagi.',
+  signup_rate_limited: 'Meta untuk sementara tidak menerima panggilan lagi.',
   signup_callback_refused: 'Meta tidak dapat menghubungi callback instalasi ini.',
   signup_no_callback: 'Worker belum memberi tahu alamatnya kepada sandbox.',
   signup_callback_elsewhere: 'Meta mengirim pesan nomor ini ke alamat lain.',

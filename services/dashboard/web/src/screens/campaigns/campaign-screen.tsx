@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Box, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,9 +33,16 @@ export function CampaignScreen() {
           <PageHeader
             title={campaign.name}
             text={
-              <span ref={stage} tabIndex={-1} className="focus-target">
+              <Box
+                component="span"
+                ref={stage}
+                tabIndex={-1}
+                className="focus-target"
+                mt={4}
+                display="inline-block"
+              >
                 <StageBadge campaign={campaign} />
-              </span>
+              </Box>
             }
           >
             <CampaignActs campaign={campaign} onActed={() => stage.current?.focus()} />

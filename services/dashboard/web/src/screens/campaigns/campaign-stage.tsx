@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
@@ -25,14 +26,9 @@ export function StageBadge({ campaign }: { campaign: CampaignItem }) {
   const { stage, start_at: startAt, waiting_until: until } = campaign;
   const at = stage === 'scheduled' ? startAt : stage === 'waiting' ? until : undefined;
   return (
-    <span>
+    <Group component="span" gap={6} display="inline-flex">
       <StatusBadge tone={TONES[stage]}>{t(`stages.${stage}`)}</StatusBadge>
-      {at && (
-        <>
-          {' '}
-          <Timestamp value={at} style="minute" />
-        </>
-      )}
-    </span>
+      {at && <Timestamp value={at} style="minute" />}
+    </Group>
   );
 }

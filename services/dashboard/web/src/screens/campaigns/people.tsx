@@ -158,7 +158,8 @@ function usePeopleColumns({ columns }: Campaign, { targets }: ComposeView): Colu
         <Stack gap={2} align="flex-start">
           <StatusBadge tone={toneOfPerson(standing)}>{wordsOf(standing)}</StatusBadge>
           <Text size="xs" c="dimmed">
-            {channel !== undefined && `${CHANNEL_NAMES[channel]} `}
+            {channel !== undefined && CHANNEL_NAMES[channel]}
+            {channel !== undefined && (at !== undefined || until !== undefined) && ' · '}
             {until === undefined ? (
               at !== undefined && <Timestamp value={at} />
             ) : (

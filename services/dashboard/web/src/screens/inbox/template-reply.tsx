@@ -17,12 +17,12 @@ const TEMPLATES_SHOWN = 200;
 export function TemplateReply({ conversation }: { conversation: ConversationItem }) {
   const { t } = useTranslation('inbox');
   const optionsOf = useTemplateOptions();
-  const { channel } = conversation;
+  const { channel, device } = conversation;
   const { reply, isSending, fault } = useReply(conversation);
   const [chosen, setChosen] = useState<string | null>(null);
   const [values, setValues] = useState<Record<string, string>>({});
   const { data } = useApi('/api/templates', {
-    query: { channel, approval: 'approved', active: true, limit: TEMPLATES_SHOWN },
+    query: { channel, device, approval: 'approved', active: true, limit: TEMPLATES_SHOWN },
   });
   const template = data?.data.find(({ id }) => String(id) === chosen);
   return (

@@ -8,7 +8,6 @@ import {
   useFilters,
 } from '../../components/list/filters.tsx';
 import { useApi } from '../../api/use-api.ts';
-import { SavedViews } from '../../components/saved-views.tsx';
 import type { RequestsRoute } from './search.ts';
 
 export function LogFilters({ search }: { search: RequestsRoute }) {
@@ -16,7 +15,7 @@ export function LogFilters({ search }: { search: RequestsRoute }) {
   const { view, q, state, status, channel, device, batch, from, to } = search;
   const { filter, clear } = useFilters(search, { view, q });
   return (
-    <FilterBar end={<SavedViews screen="requests" search={search} />} onClear={clear}>
+    <FilterBar onClear={clear}>
       <ChoiceFilter
         label={t('filters.state')}
         value={state}

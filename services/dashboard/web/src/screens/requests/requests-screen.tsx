@@ -1,9 +1,10 @@
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { HitList } from '../../components/search/hit-list.tsx';
 import { CsvLink, XlsxLink } from '../../components/csv-link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { LogSearch } from './log-search.tsx';
 import { RequestTable } from './request-table.tsx';
@@ -28,18 +29,20 @@ export function RequestsScreen() {
       <LogSearch value={q} onChange={(text) => setSearch({ ...search, q: text })} />
       {q === undefined ? (
         <>
-          <SegmentedControl
-            mb="sm"
-            aria-label={t('view')}
-            value={view}
-            onChange={(value) =>
-              setSearch({ ...filters, view: value === 'sends' ? value : undefined })
-            }
-            data={[
-              { value: 'requests', label: t('views.requests') },
-              { value: 'sends', label: t('views.sends') },
-            ]}
-          />
+          <Group justify="space-between" gap="xs" mb="sm">
+            <SegmentedControl
+              aria-label={t('view')}
+              value={view}
+              onChange={(value) =>
+                setSearch({ ...filters, view: value === 'sends' ? value : undefined })
+              }
+              data={[
+                { value: 'requests', label: t('views.requests') },
+                { value: 'sends', label: t('views.sends') },
+              ]}
+            />
+            <SavedViews screen="requests" search={search} />
+          </Group>
           {view === 'requests' ? (
             <RequestTable search={search} filters={filters} />
           ) : (

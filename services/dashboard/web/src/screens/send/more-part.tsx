@@ -11,6 +11,7 @@ import {
   SendWindowFields,
   sendWindowValues,
 } from '../settings/send-window-fields.tsx';
+import { CostLimit } from './cost-limit.tsx';
 import { type Draft, withContext, withZone } from './draft.ts';
 import { guessZone } from './recipient-zone.ts';
 
@@ -21,12 +22,13 @@ interface MorePartProps {
 
 const PART = 'more';
 
-/** Edits what few requests need: where the recipient is, in which hours it is sent, and until when. */
+/** Edits what few requests need: where the recipient is, in which hours it is sent, until when, and what it may cost. */
 export function MorePart({ draft, onChange }: MorePartProps) {
   const { t } = useTranslation('send');
   const { target, context } = draft;
   const { window, valid_until: validUntil } = context?.timing ?? {};
-  const isUsed = target.timezone !== undefined || window !== undefined || validUntil !== undefined;
+  const used = [target.timezone, window, validUntil, context?.behaviour?.max_cost];
+  const isUsed = used.some((value) => value !== undefined);
   const [opened, setOpened] = useState(isUsed ? PART : null);
   return (
     <Accordion variant="contained" value={opened} onChange={setOpened}>
@@ -66,6 +68,10 @@ function Fields({ draft, onChange }: MorePartProps) {
       <ValidUntil
         at={validUntil}
         onChange={(at) => onChange(withContext(draft, 'timing', { valid_until: at }))}
+      />
+      <CostLimit
+        most={context?.behaviour?.max_cost}
+        onChange={(most) => onChange(withContext(draft, 'behaviour', { max_cost: most }))}
       />
     </Stack>
   );

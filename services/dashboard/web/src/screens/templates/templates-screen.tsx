@@ -18,10 +18,10 @@ import { useList } from '../../components/list/use-list.ts';
 import links from '../../components/links.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useIsBelow } from '../../components/use-is-below.ts';
+import { useSyncTemplates } from '../../components/use-sync-templates.ts';
 import { APPROVALS } from './search.ts';
 import { ActiveBadge, ApprovalBadge, type TemplateItem } from './template-badges.tsx';
 import { LanguagesLine } from './languages-line.tsx';
-import { useSync } from './template-changes.ts';
 import { useRejection } from './use-meta-word.ts';
 
 const route = getRouteApi('/shell/templates');
@@ -64,7 +64,7 @@ function Acts() {
   const { t } = useTranslation('templates');
   const mayWrite = useMay('write');
   const navigate = useNavigate();
-  const { sync, isSyncing } = useSync();
+  const { sync, isSyncing } = useSyncTemplates();
   if (!mayWrite) return null;
   return (
     <Group gap="xs">
