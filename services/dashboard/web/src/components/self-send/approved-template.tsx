@@ -1,6 +1,7 @@
-import { Group, Select } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../select.tsx';
 import { useApi } from '../../api/use-api.ts';
 import type { ChannelName } from '../channels.ts';
 import { neededIn } from '../preview/fill-placeholders.ts';

@@ -1,7 +1,8 @@
-import { Checkbox, MultiSelect, Stack, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MultiSelect } from '../../components/multi-select.tsx';
 import { useApi } from '../../api/use-api.ts';
 import { EVENTS, type EventKindView } from './event-kinds.ts';
 import { RetryFields } from './retry-fields.tsx';
