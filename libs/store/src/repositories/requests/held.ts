@@ -61,13 +61,7 @@ export function createHeldRepository(db: Database): HeldRepository {
     async requests(page, account) {
       const count = await requests.countDocuments(isHeld, { limit: FEW, hint: HELD });
       const hint = count < FEW ? HELD : undefined;
-      return findPage(
-        requests,
-        { ...isHeld, ...isOpen, ...ofAccount(account) },
-        page,
-        '_id',
-        hint,
-      );
+      return findPage(requests, { ...isHeld, ...isOpen, ...ofAccount(account) }, page, '_id', hint);
     },
     request: (id) => requests.findOne({ _id: id, ...isHeld, ...isOpen }),
     events: (account) =>
