@@ -58,6 +58,11 @@ test.each<[what: string, pattern: RegExp, files: string[]]>([
     /\b(?:local|session)Storage\b/,
     ['api/browser-storage.ts'],
   ],
+  [
+    'a field whose options it mounts with the page',
+    /import \{[^}]*\b(?:Autocomplete|MultiSelect|Select|TagsInput)\b[^}]*\} from '@mantine\/core'/,
+    ['components/multi-select.tsx', 'components/select.tsx', 'components/tags-input.tsx'],
+  ],
   ['a part that it loads by itself', /(?<!\.)\blazy\(/, ['app/missing-parts.ts']],
 ])('no other file of the web app has %s', (_what, pattern, known) => {
   expect(filesWith(pattern)).toEqual(known);

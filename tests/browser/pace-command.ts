@@ -16,7 +16,7 @@ let stack = await startStack({ engine: { kind: 'embedded' } });
 const tenant = await provision(stack);
 const person = await createPerson(stack, tenant);
 stack = await stack.restart(() => fillLog(stack.dataDir, tenant, count));
-const browser = await openBrowser(stack.url);
+const browser = await openBrowser(stack.url, 'chromium', {}, true);
 try {
   const firsts: number[] = [];
   const pages: number[] = [];

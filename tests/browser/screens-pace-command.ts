@@ -24,7 +24,7 @@ const stack = await showcase.stack.restart(async () => {
   await fillContacts(showcase.stack.dataDir, showcase.tenant, contacts);
 });
 tell('filled');
-const browser = await openBrowser(stack.url);
+const browser = await openBrowser(stack.url, 'chromium', {}, true);
 try {
   await untilCounted(stack, showcase.tenant);
   tell('counted');

@@ -39,6 +39,23 @@ export function keyboard(given: Given): void {
     await visit.leave();
   }, 60_000);
 
+  test('the first arrow key in a field goes to the chosen option, the next one on from there', async () => {
+    const { browser, showcase } = given;
+    const visit = await browser.visit();
+    await signIn(visit, showcase.owner);
+    const { page } = visit;
+    await page.goto('/requests?state=finished');
+    await settle(page);
+    await page.getByRole('combobox', { name: 'Any state' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.locator('[data-combobox-selected]', { hasText: 'Finished' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/state=cancelled/);
+    expect(visit.faults).toEqual([]);
+    await visit.leave();
+  }, 60_000);
+
   test('a dialog takes the focus, keeps it, and gives it back; a failure and reading are announced', async () => {
     const { browser, showcase } = given;
     const visit = await browser.visit();

@@ -29,18 +29,24 @@ export class BadCursorError extends Error {
 
 /**
  * Finds a page, newest first. `by` is `_id` for counter ids, or the name of a time in epoch ms, with
- * `_id` to break ties. Stable under inserts: a new row doesn't shift later pages.
+ * `_id` to break ties. `hint`: the index by which rows are found, where few of many match. Stable under inserts: a new
+ * row doesn't shift later pages.
  */
 export async function findPage<T extends Doc>(
   collection: Collection<T>,
   filter: Filter,
   query: PageQuery,
   by: '_id' | 'createdAt' | 'linkAskedAt' | 'at' = '_id',
+  hint?: string,
 ): Promise<Page<T>> {
   const limit = pageSize(query.limit);
   const documents = await collection.find(
     query.cursor === undefined ? filter : olderThan(filter, query.cursor, by),
-    { sort: by === '_id' ? { _id: -1 } : { [by]: -1, _id: -1 }, limit: limit + 1 },
+    {
+      sort: by === '_id' ? { _id: -1 } : { [by]: -1, _id: -1 },
+      limit: limit + 1,
+      ...(hint === undefined ? {} : { hint }),
+    },
   );
   const data = documents.slice(0, limit);
   const last = data.at(-1);

@@ -44,6 +44,11 @@ const hasHeldEvent = { 'held.notifyAfter': { $exists: true } };
 
 const isHeld = { 'held.at': { $exists: true } } as const;
 
+/** The index of held rows. */
+const HELD = 'held';
+/** More held rows than this are found faster among the newest requests. */
+const FEW = 1_000;
+
 export function createHeldRepository(db: Database): HeldRepository {
   const requests = db.collection<HeldRequest>('requests');
   /** A finished request is held only for its event. */
@@ -53,8 +58,11 @@ export function createHeldRepository(db: Database): HeldRepository {
     (await Promise.all(EVENT_COLLECTIONS.map(act))).reduce((sum, count) => sum + count, 0);
 
   return {
-    requests: (page, account) =>
-      findPage(requests, { ...isHeld, ...isOpen, ...ofAccount(account) }, page),
+    async requests(page, account) {
+      const count = await requests.countDocuments(isHeld, { limit: FEW, hint: HELD });
+      const hint = count < FEW ? HELD : undefined;
+      return findPage(requests, { ...isHeld, ...isOpen, ...ofAccount(account) }, page, '_id', hint);
+    },
     request: (id) => requests.findOne({ _id: id, ...isHeld, ...isOpen }),
     events: (account) =>
       inEach((name) =>

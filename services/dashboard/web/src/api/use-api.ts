@@ -68,6 +68,21 @@ export function useApi<P extends PathWith<'get'>>(
   });
 }
 
+/**
+ * Begins to read what a part of the screen reads once another answer is there: both are on their way at the same time.
+ * The part's own `useApi` of the same path and query takes the answer.
+ */
+export function useReadAhead<P extends PathWith<'get'>>(
+  path: P,
+  asked: AskedOfApi<P> = {},
+  enabled = true,
+): void {
+  const client = useQueryClient();
+  const query = apiQuery(path, asked);
+  if (!enabled || client.getQueryState(query.queryKey) !== undefined) return;
+  client.query(query).catch(() => undefined);
+}
+
 type Acting<P, M extends 'post' | 'patch' | 'put' | 'delete'> = {
   params?: ParamsOf<P>;
   query?: Readonly<Record<string, boolean>> | undefined;

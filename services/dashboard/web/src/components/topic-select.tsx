@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Select } from './select.tsx';
 import { useApi } from '../api/use-api.ts';
 
 interface TopicSelectProps {

@@ -2,9 +2,22 @@ import { useTranslation } from 'react-i18next';
 
 const HOUR_MS = 3_600_000;
 
+type Formats = ReturnType<typeof formatsIn>;
+
+/** By language. */
+const made = new Map<string, Formats>();
+
 /** Formats numbers and lists in the chosen language. */
-export function useFormats() {
+export function useFormats(): Formats {
   const { language } = useTranslation('shell').i18n;
+  const known = made.get(language);
+  if (known !== undefined) return known;
+  const formats = formatsIn(language);
+  made.set(language, formats);
+  return formats;
+}
+
+function formatsIn(language: string) {
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   return {

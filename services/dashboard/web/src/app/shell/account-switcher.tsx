@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../components/select.tsx';
 import { actingAccount } from '../../api/acting-account.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useSession } from '../session.ts';

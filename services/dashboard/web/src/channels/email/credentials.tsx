@@ -1,5 +1,6 @@
-import { Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../components/select.tsx';
 import { type CredentialsFieldsProps, type CredentialsForm, trimmed } from '../channel-parts.ts';
 import { Guide } from '../guide/guide.tsx';
 import { filled } from './filled.ts';

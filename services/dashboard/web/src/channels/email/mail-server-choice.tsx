@@ -1,6 +1,7 @@
-import { Alert, Anchor, Select, Text } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../components/select.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import type { CredentialsFieldsProps } from '../channel-parts.ts';
 import { FindServer, fillFound, type FoundServer } from './find-server.tsx';

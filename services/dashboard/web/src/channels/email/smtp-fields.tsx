@@ -3,11 +3,11 @@ import {
   NumberInput,
   PasswordInput,
   SegmentedControl,
-  Select,
   Stack,
   TextInput,
 } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../components/select.tsx';
 import { type CredentialsFieldsProps, type CredentialsValues, trimmed } from '../channel-parts.ts';
 import { filled } from './filled.ts';
 import { MailServerChoice } from './mail-server-choice.tsx';

@@ -3,11 +3,11 @@ import {
   NumberInput,
   PasswordInput,
   SegmentedControl,
-  Select,
   Stack,
   TextInput,
 } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../components/select.tsx';
 import {
   type CredentialsFieldsProps,
   type CredentialsForm,

@@ -1,8 +1,9 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../select.tsx';
 import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../channels.ts';
 import { useDevices } from '../use-devices.ts';
 import { useIsBelow } from '../use-is-below.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnswerTo, PathWith } from '../../api/types.ts';
-import { useApi, type AskedOfApi } from '../../api/use-api.ts';
+import { useApi, useReadAhead, type AskedOfApi } from '../../api/use-api.ts';
 
 /** Rows of a page: what a screen shows at once, twice. */
 const PAGE_ROWS = 25;
@@ -51,8 +51,7 @@ export function useList<P extends ListPath>(
   const list = JSON.stringify(asked);
   const [state, setState] = useState<{ list: string; cursors: string[] }>({ list, cursors: [] });
   const cursors = state.list === list ? state.cursors : [];
-  const query = { ...asked.query, cursor: cursors.at(-1), limit: pageRows };
-  const read = useApi(path, { ...asked, query } as object, {
+  const read = useApi(path, askedOfPage(asked, pageRows, cursors.at(-1)), {
     refetchEveryMs: refetchEveryMs ?? false,
   });
   const whole = wholeList(read as Read<RowIn<P>>);
@@ -74,6 +73,17 @@ export function useList<P extends ListPath>(
     },
   };
 }
+
+/** Begins to read the first page of a list that a part of the screen shows once another answer is there. */
+export function useListAhead<P extends ListPath>(path: P, asked: AskedOfApi<P> = {}): void {
+  useReadAhead(path, askedOfPage(asked, PAGE_ROWS));
+}
+
+const askedOfPage = <P extends ListPath>(
+  asked: AskedOfApi<P>,
+  limit: number,
+  cursor?: string,
+): AskedOfApi<P> => ({ ...asked, query: { ...asked.query, cursor, limit } }) as object;
 
 interface Read<Row> {
   data: { data: Row[] } | undefined;

@@ -1,8 +1,25 @@
 import { useTranslation } from 'react-i18next';
 
+interface Country {
+  /** Two letters (ISO 3166-1). */
+  value: string;
+  label: string;
+}
+
+/** By language: `Intl` takes milliseconds to find out what all pairs of letters name. */
+const found = new Map<string, Country[]>();
+
 /** Countries by their name in the person's language, in its order. */
-export function useCountries(): { value: string; label: string }[] {
+export function useCountries(): Country[] {
   const { language } = useTranslation('shell').i18n;
+  const known = found.get(language);
+  if (known !== undefined) return known;
+  const countries = countriesIn(language);
+  found.set(language, countries);
+  return countries;
+}
+
+function countriesIn(language: string): Country[] {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
   const countries = codes().flatMap((code) => {
     const label = names.of(code);

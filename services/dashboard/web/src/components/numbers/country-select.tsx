@@ -1,4 +1,5 @@
-import { Select, type SelectProps } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
+import { Select } from '../select.tsx';
 import { useCountries } from './countries.ts';
 
 /** Chooses a country by its name in the person's language. A calling code that was stored stays a choice. */

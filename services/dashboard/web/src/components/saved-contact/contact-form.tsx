@@ -1,5 +1,7 @@
-import { Group, Input, Modal, Select, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Group, Input, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../select.tsx';
+import { TagsInput } from '../tags-input.tsx';
 import type { AnswerTo, BodyOf } from '../../api/types.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { ApiForm } from '../api-form.tsx';

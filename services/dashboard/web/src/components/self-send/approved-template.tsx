@@ -1,8 +1,9 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../select.tsx';
 import { useApi } from '../../api/use-api.ts';
 import type { ChannelName } from '../channels.ts';
 import links from '../links.module.css';

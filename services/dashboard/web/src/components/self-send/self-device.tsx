@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../select.tsx';
 import { besideChannel } from '../channels.ts';
 import { useDeviceLabel } from '../device-condition.tsx';
 import { firstWorking } from '../first-working.ts';

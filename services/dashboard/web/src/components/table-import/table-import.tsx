@@ -1,10 +1,11 @@
 import '@mantine/dropzone/styles.layer.css';
-import { Alert, Button, Group, Modal, Select, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Switch, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconTableImport } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../select.tsx';
 import type { ApiError } from '../../api/api-error.ts';
 import { answerOf, api } from '../../api/client.ts';
 import type { AnswerTo, PathWith } from '../../api/types.ts';

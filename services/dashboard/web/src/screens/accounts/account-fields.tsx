@@ -1,6 +1,7 @@
-import { Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../components/select.tsx';
 import { DateField } from '../../components/times/date-field.tsx';
 import type { AccountForm } from './account-form.ts';
 

@@ -1,7 +1,8 @@
-import { Modal, NumberInput, Select, Text, Textarea } from '@mantine/core';
+import { Modal, NumberInput, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { ApiForm } from '../../components/api-form.tsx';
+import { Select } from '../../components/select.tsx';
 import type { AccountItem } from './account-form.ts';
 
 const CHANGED = ['/api/accounts', '/api/accounts/{id}'] as const;

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useMay } from '../../app/session.ts';
 import { ALERT_CHANNELS, CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
 import { useDeviceLabel } from '../../components/device-condition.tsx';
 import { ApiForm } from '../../components/api-form.tsx';
+import { Select } from '../../components/select.tsx';
 import type { Language } from '../../i18n/languages.ts';
 
 type Kind = AnswerTo<'/api/alerts'>['kinds'][number];

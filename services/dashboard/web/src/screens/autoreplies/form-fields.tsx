@@ -1,6 +1,7 @@
-import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../components/select.tsx';
 import { swapped } from '../../components/swapped.ts';
 import { FormEnds } from './form-ends.tsx';
 import { QuestionFields } from './question-fields.tsx';

@@ -1,8 +1,9 @@
-import { Group, Select, Stack, TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { Card } from '../../components/card.tsx';
 import { CHANNEL_NAMES } from '../../components/channels.ts';
+import { Select } from '../../components/select.tsx';
 import type { RuleDraft } from './rule-draft.ts';
 
 const TYPES = ['contains', 'exact', 'regex', 'any'] as const;

@@ -3,9 +3,7 @@ import {
   Checkbox,
   Group,
   Paper,
-  Select,
   Stack,
-  TagsInput,
   Text,
   Textarea,
   TextInput,
@@ -13,6 +11,8 @@ import {
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../components/select.tsx';
+import { TagsInput } from '../../components/tags-input.tsx';
 import { namedByText, type QuestionView } from './rule-draft.ts';
 
 const TYPES: readonly QuestionView['type'][] = [

@@ -1,7 +1,8 @@
-import { SegmentedControl, Select, Textarea } from '@mantine/core';
+import { SegmentedControl, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
+import { Select } from '../../components/select.tsx';
 import { useTemplateOptions } from '../../components/use-template-options.ts';
 import { messageOf, startingReply, templateOf, type ReplyView } from './rule-draft.ts';
 

@@ -1,7 +1,8 @@
-import { Button, Group, Select, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormFault } from '../../components/form.tsx';
 import { useExplain } from '../../components/notify.tsx';
+import { Select } from '../../components/select.tsx';
 import { ReadingNotes } from './reading-notes.tsx';
 import { positionOf, readsHidden } from './table-choices.ts';
 import { TableSample } from './table-sample.tsx';

@@ -1,4 +1,4 @@
-import { Button, FileInput, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, FileInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyOf } from '../../api/types.ts';
@@ -6,6 +6,7 @@ import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { ApiForm } from '../../components/api-form.tsx';
+import { Select } from '../../components/select.tsx';
 import { uploadFile } from '../files/upload-file.ts';
 import classes from './number-card.module.css';
 import type { NumberAnswer } from './number-view.ts';

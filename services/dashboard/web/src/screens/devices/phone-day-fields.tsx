@@ -1,5 +1,6 @@
-import { Group, NumberInput, Select, Stack, Switch } from '@mantine/core';
+import { Group, NumberInput, Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../components/select.tsx';
 import { TimeZoneSelect } from '../../components/time-zone-select.tsx';
 import { DateField } from '../../components/times/date-field.tsx';
 import { TimeField } from '../../components/times/time-field.tsx';

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Group,
-  NumberInput,
-  PasswordInput,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, NumberInput, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
@@ -17,6 +8,7 @@ import { ConfirmedButton } from '../../components/confirmed-act.tsx';
 import { ApiForm } from '../../components/api-form.tsx';
 import { useSentence } from '../../components/failure/error-words.ts';
 import { useNotify } from '../../components/notify.tsx';
+import { Select } from '../../components/select.tsx';
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { CheckedAlert } from './checked-alert.tsx';

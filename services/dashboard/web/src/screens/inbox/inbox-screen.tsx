@@ -29,6 +29,7 @@ import { threadsOf, useChangeThreads, useMarkRead } from './use-thread-state.ts'
 import { SHOWN, type InboxFilters } from './search.ts';
 import { senderGroupsOf } from './sender-groups.ts';
 import { Thread } from './thread.tsx';
+import { useThreadAhead } from './use-thread.ts';
 import { MOST_MESSAGES, useBegun, useFill, useInbound } from './use-inbound.ts';
 import classes from './inbox.module.css';
 
@@ -45,6 +46,7 @@ export function InboxScreen() {
   const { isFiltered, filter, clear } = useFilters(search, { via, contact });
   const devices = useDevices();
   const inbound = useInbound(filters);
+  useThreadAhead(via, contact);
   const { number } = useFormats();
   const failure = useFailure(inbound.rows, inbound.error);
   const pools = useApi('/api/sender-pools');
@@ -68,7 +70,8 @@ export function InboxScreen() {
     { query: { device: via, contact, limit: 100 } },
     { enabled: via !== undefined && all !== undefined && listed === undefined },
   );
-  const found = via === undefined ? undefined : alone.data?.data;
+  // It may be there before the list, which then says what else belongs to the conversation.
+  const found = via === undefined || all === undefined ? undefined : alone.data?.data;
   const open =
     listed ??
     conversationsOf(found ?? [], groupOf).find((one) => isConversation(one, via, contact));

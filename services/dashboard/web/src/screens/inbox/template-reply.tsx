@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useApi } from '../../api/use-api.ts';
 import { FormFault } from '../../components/form.tsx';
 import { PlaceholderValues } from '../../components/placeholder-values.tsx';
 import { neededIn } from '../../components/preview/fill-placeholders.ts';
+import { Select } from '../../components/select.tsx';
 import { useTemplateOptions } from '../../components/use-template-options.ts';
 import type { ConversationItem } from './conversations.ts';
 import classes from './inbox.module.css';

@@ -1,6 +1,7 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../components/select.tsx';
 import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import type { ConversationItem } from './conversations.ts';

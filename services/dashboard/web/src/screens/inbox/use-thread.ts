@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { AnswerTo, RowOf } from '../../api/types.ts';
-import { apiQuery } from '../../api/use-api.ts';
+import { apiQuery, useReadAhead } from '../../api/use-api.ts';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import type { NoteItem } from './note-bubble.tsx';
 import { threadsOf } from './use-thread-state.ts';
@@ -37,6 +37,22 @@ const NOTES_READ = 100;
 /** Events of the inbox come sooner. */
 const MESSAGES_MS = 15_000;
 
+const messagesOf = (device: string | undefined, contact: string | undefined) => ({
+  query: { device, contact, limit: MESSAGES_READ },
+});
+const notesOf = (device: string | undefined, contact: string | undefined) => ({
+  query: { device, contact, limit: NOTES_READ },
+});
+const sendsOf = (device: string | undefined) => ({ query: { device, limit: SENDS_READ } });
+
+/** Begins to read the conversation that the address names, while the list of conversations is on its way. */
+export function useThreadAhead(device: string | undefined, contact: string | undefined): void {
+  const isNamed = device !== undefined && contact !== undefined;
+  useReadAhead('/api/inbound', messagesOf(device, contact), isNamed);
+  useReadAhead('/api/thread-notes', notesOf(device, contact), isNamed);
+  useReadAhead('/api/sends', sendsOf(device), isNamed);
+}
+
 /**
  * Messages of the contact, what was written to it on a phone, and sends of the conversation's devices to it, the oldest
  * first. Sends are
@@ -47,7 +63,7 @@ export function useThread(conversation: ConversationItem) {
   const parts = threadsOf(conversation).slice(0, PARTS_READ);
   const histories = useQueries({
     queries: parts.map(({ device, contact: id }) => ({
-      ...apiQuery('/api/inbound', { query: { device, contact: id, limit: MESSAGES_READ } }),
+      ...apiQuery('/api/inbound', messagesOf(device, id)),
       refetchInterval: MESSAGES_MS,
     })),
   });
@@ -65,7 +81,7 @@ export function useThread(conversation: ConversationItem) {
   );
   const noted = useQueries({
     queries: parts.map(({ device, contact: id }) => ({
-      ...apiQuery('/api/thread-notes', { query: { device, contact: id, limit: NOTES_READ } }),
+      ...apiQuery('/api/thread-notes', notesOf(device, id)),
       refetchInterval: MESSAGES_MS,
     })),
   });
@@ -79,7 +95,7 @@ export function useThread(conversation: ConversationItem) {
   const notes = noted.flatMap(({ data }) => data?.data ?? []);
   const lists = useQueries({
     queries: devicesOf(conversation).map((device) => ({
-      ...apiQuery('/api/sends', { query: { device, limit: SENDS_READ } }),
+      ...apiQuery('/api/sends', sendsOf(device)),
       refetchInterval: REFRESH_MS,
     })),
   });

@@ -1,7 +1,8 @@
-import { Modal, Select, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { ApiForm } from '../../components/api-form.tsx';
+import { Select } from '../../components/select.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import type { PasswordLink } from './link-shown.tsx';
 import { type MemberRole, useAssignableRoles } from './roles.tsx';

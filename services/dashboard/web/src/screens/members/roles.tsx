@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useSession } from '../../app/session.ts';
 import { useConfirmedAct } from '../../components/confirmed-act.tsx';
+import { Select } from '../../components/select.tsx';
 
 interface RoleSelectProps {
   person: Person;

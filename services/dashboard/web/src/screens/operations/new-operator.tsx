@@ -1,7 +1,8 @@
-import { Modal, Select, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { ApiForm } from '../../components/api-form.tsx';
+import { Select } from '../../components/select.tsx';
 import { OPERATOR_ROLES, type ChosenRole } from './operator-roles.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ChannelName } from '../../components/channels.ts';
+import { Select } from '../../components/select.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import type { SandboxSearch } from './search.ts';
 import classes from './sandbox-inbox.module.css';

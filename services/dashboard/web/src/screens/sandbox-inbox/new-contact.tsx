@@ -1,7 +1,8 @@
-import { Modal, Select, Text, TextInput } from '@mantine/core';
+import { Modal, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
 import { ApiForm, FormRefusal } from '../../components/api-form.tsx';
+import { Select } from '../../components/select.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { READ_CONTACT } from './read-contact.ts';
 import type { SandboxSearch } from './search.ts';

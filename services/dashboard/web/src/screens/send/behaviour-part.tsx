@@ -1,5 +1,6 @@
-import { NumberInput, Select, Switch } from '@mantine/core';
+import { NumberInput, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../components/select.tsx';
 import { useApi } from '../../api/use-api.ts';
 import { TopicSelect } from '../../components/topic-select.tsx';
 import {

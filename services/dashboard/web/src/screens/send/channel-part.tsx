@@ -3,7 +3,6 @@ import {
   Group,
   Paper,
   SegmentedControl,
-  Select,
   Stack,
   Textarea,
   VisuallyHidden,
@@ -13,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
+import { Select } from '../../components/select.tsx';
 import { useTemplateOptions } from '../../components/use-template-options.ts';
 import type { ChannelPartProps } from './channel-part-props.ts';
 import {

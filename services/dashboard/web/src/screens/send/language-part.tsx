@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type TemplatePart, languageOf, partsOf } from '../../components/preview/content-parts.ts';
+import { Select } from '../../components/select.tsx';
 import { useLanguageName } from '../../components/use-language-name.ts';
 import { withMember, type Draft } from './draft.ts';
 import { useContents } from './use-placeholders.ts';

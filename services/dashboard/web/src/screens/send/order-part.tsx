@@ -1,6 +1,7 @@
-import { Select, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CHANNELS } from '../../components/channels.ts';
+import { Select } from '../../components/select.tsx';
 import { useChoiceName } from '../../components/use-choice-name.ts';
 import type { ChannelPartProps } from './channel-part-props.ts';
 import { changedKey, tierOf, withMember } from './draft.ts';

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
+import { Select } from '../../components/select.tsx';
 import { useTemplateOptions } from '../../components/use-template-options.ts';
 import type { ChannelPartProps } from './channel-part-props.ts';
 import { otherwiseOf, textOf, withOtherwise } from './draft.ts';

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { useDeviceLabel } from '../../components/device-condition.tsx';
 import type { ChannelName } from '../../components/channels.ts';
+import { Select } from '../../components/select.tsx';
 
 const SHOWN = 200;
 

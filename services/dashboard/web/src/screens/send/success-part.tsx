@@ -1,6 +1,7 @@
-import { Group, NumberInput, Select } from '@mantine/core';
+import { Group, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
+import { Select } from '../../components/select.tsx';
 import type { ChannelPartProps } from './channel-part-props.ts';
 import { changedKey, MOST_SECONDS, tierOf, waitsForReceipt, withMember } from './draft.ts';
 

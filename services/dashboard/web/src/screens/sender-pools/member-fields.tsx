@@ -1,9 +1,10 @@
-import { ActionIcon, Group, NumberInput, Paper, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type Condition, ConditionBadge } from '../../components/device-condition.tsx';
 import links from '../../components/links.module.css';
+import { Select } from '../../components/select.tsx';
 import { DeviceHealth } from '../devices/device-health.tsx';
 import type { DeviceItem } from '../devices/device-state.tsx';
 import { MEMBER_STATES, type MemberState } from './pool-state.tsx';

@@ -1,9 +1,10 @@
-import { Select, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { ApiForm } from '../../components/api-form.tsx';
+import { Select } from '../../components/select.tsx';
 import { swapped } from '../../components/swapped.ts';
 import { MemberFields, type KnownDevice, type MemberValues } from './member-fields.tsx';
 import { MOST_MEMBERS, type PoolRow, type Strategy } from './pool-state.tsx';

@@ -1,4 +1,4 @@
-import { Modal, MultiSelect, Select, TextInput, type MultiSelectProps } from '@mantine/core';
+import { Modal, TextInput, type MultiSelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
@@ -10,6 +10,8 @@ import {
 } from '../../components/channels.ts';
 import { useDeviceLabel } from '../../components/device-condition.tsx';
 import { ApiForm } from '../../components/api-form.tsx';
+import { MultiSelect } from '../../components/multi-select.tsx';
+import { Select } from '../../components/select.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { MOST_MEMBERS, type Strategy } from './pool-state.tsx';
 import { StrategyField } from './strategy-field.tsx';

@@ -1,4 +1,4 @@
-import { Box, Checkbox, Select, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Box, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import type { AnswerTo } from '../../api/types.ts';
@@ -7,6 +7,8 @@ import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { CountrySelect } from '../../components/numbers/country-select.tsx';
 import { ApiForm, FormRefusal, inWords } from '../../components/api-form.tsx';
+import { Select } from '../../components/select.tsx';
+import { TagsInput } from '../../components/tags-input.tsx';
 import { TimeZoneSelect } from '../../components/time-zone-select.tsx';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { sayWithoutField } from '../../i18n/sentence.ts';

@@ -1,6 +1,7 @@
-import { Button, Group, Paper, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Stack, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { TagsInput } from '../../components/tags-input.tsx';
 import type { AnswerTo } from '../../api/types.ts';
 
 export type TopicView = NonNullable<AnswerTo<'/api/settings'>['topics']>[number];

@@ -1,7 +1,8 @@
-import { Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
+import { TagsInput } from '../../components/tags-input.tsx';
 import type { SetupValues } from './setup-values.ts';
 
 interface PeopleFieldsProps {

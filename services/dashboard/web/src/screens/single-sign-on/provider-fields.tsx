@@ -1,17 +1,9 @@
-import {
-  Box,
-  Button,
-  Group,
-  Input,
-  PasswordInput,
-  Stack,
-  TagsInput,
-  TextInput,
-} from '@mantine/core';
+import { Box, Button, Group, Input, PasswordInput, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
 import { CodeBlock } from '../../components/code-block.tsx';
+import { TagsInput } from '../../components/tags-input.tsx';
 import type { SsoSetup } from './domain-proofs.tsx';
 import type { SetupValues } from './setup-values.ts';
 

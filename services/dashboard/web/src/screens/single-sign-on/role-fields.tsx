@@ -1,7 +1,9 @@
-import { Select, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
+import { Select } from '../../components/select.tsx';
+import { TagsInput } from '../../components/tags-input.tsx';
 import { ACCOUNT_ROLES, OPERATOR_CLAIMS, type SetupValues } from './setup-values.ts';
 
 const ROLE_OF = { operator: 'administrator', billing: 'billing', support: 'support' } as const;

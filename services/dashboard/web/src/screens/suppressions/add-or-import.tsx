@@ -1,4 +1,4 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import {
 } from '../../components/channels.ts';
 import { useNotify } from '../../components/notify.tsx';
 import { NumberField } from '../../components/numbers/number-field.tsx';
+import { Select } from '../../components/select.tsx';
 import { TableImport } from '../../components/table-import/table-import.tsx';
 import { TopicSelect } from '../../components/topic-select.tsx';
 

@@ -1,6 +1,7 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RowsField } from '../../components/rows-field.tsx';
+import { Select } from '../../components/select.tsx';
 
 const KINDS = ['url', 'callback', 'copy'] as const;
 type Kind = (typeof KINDS)[number];

@@ -1,6 +1,7 @@
-import { Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
+import { Select } from '../../components/select.tsx';
 import { ButtonsField } from './buttons-field.tsx';
 import { MailCopiesFields, withMember } from './mail-copies-fields.tsx';
 import { MailFilesField } from './mail-files-field.tsx';

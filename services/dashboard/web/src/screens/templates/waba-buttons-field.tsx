@@ -1,7 +1,8 @@
-import { Group, Select, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RowsField } from '../../components/rows-field.tsx';
 import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
+import { Select } from '../../components/select.tsx';
 import {
   buttonsOf,
   textOf,

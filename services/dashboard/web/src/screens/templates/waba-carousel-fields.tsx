@@ -1,6 +1,7 @@
-import { Button, Checkbox, Fieldset, Select, Stack, Textarea } from '@mantine/core';
+import { Button, Checkbox, Fieldset, Stack, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../components/select.tsx';
 import { SampleFields } from './sample-fields.tsx';
 import { usePartSwitch } from './use-part-switch.ts';
 import { WabaButtonsField } from './waba-buttons-field.tsx';

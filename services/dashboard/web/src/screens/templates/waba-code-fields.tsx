@@ -1,5 +1,6 @@
-import { Checkbox, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../components/select.tsx';
 import {
   buttonsOf,
   partOf,

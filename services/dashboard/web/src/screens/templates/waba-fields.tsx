@@ -1,6 +1,7 @@
-import { Alert, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../components/select.tsx';
 import { SampleFields } from './sample-fields.tsx';
 import { WabaButtonsField } from './waba-buttons-field.tsx';
 import { WabaCarouselFields } from './waba-carousel-fields.tsx';

@@ -1,5 +1,6 @@
-import { Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../components/select.tsx';
 import { useApi } from '../../api/use-api.ts';
 import { SampleFields } from './sample-fields.tsx';
 import {

@@ -1,7 +1,9 @@
-import { Checkbox, Modal, MultiSelect, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { ApiForm } from '../../components/api-form.tsx';
+import { MultiSelect } from '../../components/multi-select.tsx';
+import { Select } from '../../components/select.tsx';
 import { useDevices } from '../../components/use-devices.ts';
 import { LevelRows } from './level-rows.tsx';
 import {

@@ -1,10 +1,11 @@
-import { MultiSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo, BodyOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { ApiForm, type FormOf } from '../../components/api-form.tsx';
 import { useCountries } from '../../components/numbers/countries.ts';
+import { MultiSelect } from '../../components/multi-select.tsx';
 
 type Settings = AnswerTo<'/api/verify/settings'>;
 

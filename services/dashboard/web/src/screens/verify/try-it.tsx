@@ -1,4 +1,4 @@
-import { Anchor, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../app/session.ts';
@@ -9,6 +9,7 @@ import { CodeBlock } from '../../components/code-block.tsx';
 import { useDeviceLabel } from '../../components/device-condition.tsx';
 import { firstWorking } from '../../components/first-working.ts';
 import { RequestLink } from '../../components/request-link.tsx';
+import { Select } from '../../components/select.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useDevices } from '../../components/use-devices.ts';
 import { curlOf, type TriedCode } from './curl-of.ts';

@@ -7,7 +7,7 @@ import { useMay } from '../../app/session.ts';
 import { List } from '../../components/list/list.tsx';
 import { useSentence } from '../../components/failure/error-words.ts';
 import type { Column } from '../../components/list/list-table.tsx';
-import { useList } from '../../components/list/use-list.ts';
+import { useList, useListAhead } from '../../components/list/use-list.ts';
 import { useNotify } from '../../components/notify.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -59,6 +59,10 @@ export function DeliveryLog({ filters, isFiltered = false, reading, opened }: De
     </>
   );
 }
+
+/** Begins to read the deliveries of an endpoint that is itself still being read. */
+export const useDeliveriesAhead = (endpoint: string): void =>
+  useListAhead('/api/deliveries', { query: { endpoint } });
 
 function Whole({ id }: { id: string }) {
   const { t } = useTranslation('webhooks');

@@ -1,8 +1,9 @@
-import { Checkbox, MultiSelect, Stack, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../api/use-api.ts';
+import { MultiSelect } from '../../components/multi-select.tsx';
+import { useDevices } from '../../components/use-devices.ts';
 import { EVENTS, type EventKindView } from './event-kinds.ts';
 import { RetryFields } from './retry-fields.tsx';
 import { readWaits, type RetryValues } from './retry-schedule.ts';
@@ -28,8 +29,6 @@ export function useEndpointRules() {
   };
 }
 
-const DEVICES_SHOWN = 200;
-
 interface EndpointFieldsProps {
   form: UseFormReturnType<EndpointValues>;
   hasSecret: boolean;
@@ -40,7 +39,7 @@ interface EndpointFieldsProps {
 
 export function EndpointFields({ form, hasSecret, readOnly = false, help }: EndpointFieldsProps) {
   const { t } = useTranslation('webhooks');
-  const devices = useApi('/api/devices', { query: { limit: DEVICES_SHOWN } }).data?.data ?? [];
+  const devices = useDevices() ?? [];
   return (
     <Stack gap="sm">
       <TextInput

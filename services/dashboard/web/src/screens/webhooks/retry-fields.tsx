@@ -1,6 +1,7 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../components/select.tsx';
 import type { RetryValues } from './retry-schedule.ts';
 
 interface RetryFieldsProps<Values extends RetryValues & Record<string, unknown>> {

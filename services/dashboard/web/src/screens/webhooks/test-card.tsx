@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -10,6 +10,7 @@ import { Card } from '../../components/card.tsx';
 import { FormFault } from '../../components/form.tsx';
 import { JsonInput } from '../../components/json-input.tsx';
 import { useExplain } from '../../components/notify.tsx';
+import { Select } from '../../components/select.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { type EventKindView, EVENTS } from './event-kinds.ts';

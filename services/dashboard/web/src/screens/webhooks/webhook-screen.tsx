@@ -9,7 +9,8 @@ import { DeleteButton } from '../../components/delete-act.tsx';
 import { Entity } from '../../components/entity.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
-import { DeliveryLog } from './delivery-log.tsx';
+import { useDevicesAhead } from '../../components/use-devices.ts';
+import { DeliveryLog, useDeliveriesAhead } from './delivery-log.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
 import { ResendFailed } from './resend-failed.tsx';
 import { TestCard } from './test-card.tsx';
@@ -23,6 +24,8 @@ export function WebhookScreen() {
   const { t } = useTranslation('webhooks');
   const { id } = route.useParams();
   const read = useApi('/api/webhooks/{id}', { params: { id } }, READING);
+  useDeliveriesAhead(id);
+  useDevicesAhead();
   return (
     <Entity
       key={id}
