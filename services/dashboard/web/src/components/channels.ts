@@ -1,4 +1,4 @@
-import definitions from '../api/channels.json';
+import definitions from '../api/channels.json' with { type: 'json' };
 import type { RowOf, Schemas } from '../api/types.ts';
 
 export type ChannelName = RowOf<'/api/sends'>['channel'];
