@@ -1,4 +1,5 @@
 import { CHANNELS, type ChannelName } from '../../components/channels.ts';
+import { bucketNames } from './bucket-names.ts';
 import type { OverviewView } from './overview-view.ts';
 
 export interface Bucket {
@@ -7,36 +8,13 @@ export interface Bucket {
   counts: Record<ChannelName, number>;
 }
 
-const HOUR_MS = 3_600_000;
-
 /** Counts finished sends by channel for every hour or day of the period, including empty ones. */
-export function bucketsOf({ from, to, by, volume, time_zone: zone }: OverviewView): Bucket[] {
-  const stepMs = by === 'hour' ? HOUR_MS : 24 * HOUR_MS;
-  const nameOf = namesIn(zone, by);
-  const names = new Set<string>();
-  // A day of 25 hours comes twice; the set drops the second.
-  for (let at = Date.parse(from) + stepMs; at < Date.parse(to); at += stepMs) {
-    names.add(nameOf(at));
-  }
-  names.add(nameOf(Date.parse(to) - 1));
-  return [...names].map((name) => {
+export function bucketsOf(overview: OverviewView): Bucket[] {
+  return bucketNames(overview).map((name) => {
     const counts = Object.fromEntries(CHANNELS.map((channel) => [channel, 0])) as Bucket['counts'];
-    for (const { bucket, channel, sent, failed, unknown } of volume) {
+    for (const { bucket, channel, sent, failed, unknown } of overview.volume) {
       if (bucket === name) counts[channel] += sent + failed + unknown;
     }
     return { name, counts };
   });
-}
-
-/** Swedish writes dates as ISO 8601 does. */
-function namesIn(timeZone: string, by: OverviewView['by']): (at: number) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  return (at) => {
-    const [day = '', time = ''] = format.format(at).split(' ');
-    return by === 'hour' ? `${day}T${time.slice(0, 2)}:00` : day;
-  };
 }
