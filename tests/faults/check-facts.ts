@@ -266,7 +266,7 @@ function checkSend(
     // On a machine that stalls for seconds the sandbox's answer can come too late.
     const wasSlow = mayExpire && outcome.ms >= row.callTimeoutMs;
     if (!wasOpen && !wasCut && !wasSlow && outcome.later === undefined) {
-      faults.push('unknown, and nobody died in its call');
+      faults.push(`unknown (${outcome.reason}), and nobody died in its call`);
     }
     if (outcome.later?.state === 'sent' && arrived === 0) faults.push('said to be sent, later');
   }

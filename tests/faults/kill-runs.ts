@@ -39,6 +39,8 @@ export interface Kill {
 
 /** Longer than the sweeper and the look-up of late replies wait between two turns. */
 const LAST_CHANCE_MS = 1_500;
+/** At the last try: on a stalled machine what follows a request's end comes seconds later. */
+const VERY_LAST_CHANCE_MS = 15_000;
 /** Some effects of a request come after its end, such as a drained bulk queue. */
 const AFTERMATH_MS = 250;
 const MOST_TRIES = 4;
@@ -90,7 +92,8 @@ export function failpointsOf(points: ReadonlyMap<Point, number>): Failpoint[] {
  */
 export async function runWithKill(world: World, { scenario, role, at }: Kill): Promise<Run> {
   for (let tries = 1; ; tries += 1) {
-    const tried = await tryToKill(world, { scenario, role, at });
+    const chanceMs = tries === MOST_TRIES ? VERY_LAST_CHANCE_MS : LAST_CHANCE_MS;
+    const tried = await tryToKill(world, { scenario, role, at }, chanceMs);
     if (tried.died || tried.faults.length > 0 || tries === MOST_TRIES) {
       return { scenario: scenario.name, role, at, ...tried };
     }
@@ -134,13 +137,13 @@ export const killsIn = (world: World): KillParts => ({
   },
 });
 
-async function tryToKill(world: World, { scenario, role, at }: Kill) {
+async function tryToKill(world: World, { scenario, role, at }: Kill, chanceMs: number) {
   const process = world.processOf(role);
   const deaths = process.deaths.length;
   await process.arm(at);
   await play(world, scenario);
   await world.rest();
-  const died = await process.died(deaths + 1, LAST_CHANCE_MS);
+  const died = await process.died(deaths + 1, chanceMs);
   if (!died) await process.disarm();
   const { told } = world.caller;
   return { died, told, ...(await judge(world, scenario, { mayExpire: true })) };
