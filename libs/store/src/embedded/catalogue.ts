@@ -217,7 +217,10 @@ export class Catalogue implements PlannedColumns {
       )
       .all(this.#table.slice(1, -1));
     return new Map(
-      rows.map(({ name }) => [Number(/\d+$/.exec(String(name))?.[0]), `"${String(name)}"`]),
+      rows.map(({ name }) => {
+        const text = String(name);
+        return [Number(text.slice(text.lastIndexOf('_') + 1)), `"${text}"`] as const;
+      }),
     );
   }
 

@@ -169,6 +169,7 @@ describe('an index over new columns of a table with rows', () => {
     await notes().dropIndex('mark');
     goOn();
     await created;
+    expect(notes().hasIndex('mark')).toBe(false);
     await readsAreRight();
   });
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { DuplicateKeyError, type Index } from '../port.ts';
 import { Catalogue } from './catalogue.ts';
-import { columnFiller, unfilledKey } from './filling.ts';
+import { columnFiller, unfilledKey } from './fill-columns.ts';
 import type { KeyColumns } from './key-columns.ts';
 import { isUniqueViolation } from './sqlite-error.ts';
 
