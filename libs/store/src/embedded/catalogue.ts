@@ -219,7 +219,7 @@ export class Catalogue implements PlannedColumns {
     return new Map(
       rows.map(({ name }) => {
         const text = String(name);
-        return [Number(text.slice(text.lastIndexOf('_') + 1)), `"${text}"`];
+        return [Number(text.slice(text.lastIndexOf('_') + 1)), `"${text}"`] as const;
       }),
     );
   }
