@@ -177,7 +177,7 @@ function checkTries(
 }
 
 /** See `CONNECTION_MS` of worker-whatsapp. */
-const PHONE_PATIENCE_MS = 10_000;
+export const PHONE_PATIENCE_MS = 10_000;
 
 interface SendEvidence {
   row: StoredRequest;

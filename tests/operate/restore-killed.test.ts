@@ -39,7 +39,8 @@ const DEATHS: readonly { death: Death; found: Found }[] = [
   { death: at('requests.deleteMany', 'during'), found: 'refused' },
   { death: at('audit.insertMany', 'during', 2), found: 'refused' },
   { death: at('meta.updateOne', 'after', 3), found: 'refused' },
-  { death: at('meta.updateOne', 'after', 4), found: 'the new data' },
+  { death: at('meta.updateOne', 'after', 4), found: 'refused' },
+  { death: at('meta.updateOne', 'after', 5), found: 'the new data' },
 ];
 
 function withAuditRows(backup: string, from: number): string {
