@@ -39,6 +39,8 @@ interface Run {
   contact: string;
   chat: Chat;
   died: boolean;
+  /** No process died, and another chat doesn't pass the point so often: a message came again while it was recorded. */
+  isByChance?: boolean;
 }
 
 /** Plays a chat. `beforeLast` runs before the last message: it starts recording or arms the kill. */
@@ -81,10 +83,12 @@ async function runWithKill(world: ReplyWorld, chat: Chat, at: Failpoint): Promis
     const seen = deaths + (isAnew ? 2 : 1);
     const died = await world.role.died(seen, isAnew ? DEATH_TIMEOUT_MS : LAST_CHANCE_MS);
     runs.push({ what: `${chat}, killed ${describeFailpoint(at)}`, world, contact, chat, died });
-    if (died) break;
+    if (died) return runs;
     await world.role.disarm();
   }
-  return runs;
+  const points = await recordPoints(world, chat);
+  const isByChance = (points.get(at.point) ?? 0) < at.ordinal;
+  return isByChance ? runs.map((run) => ({ ...run, isByChance })) : runs;
 }
 
 /** Checks for one reply to each message, and one submission for a chat that completes its form. */
@@ -142,8 +146,10 @@ describeOnRealServers('kill -9 at every call of automatic replies', (servers) =>
   });
 
   test('died at each of these points', () => {
-    const died = new Set(runs.filter((run) => run.died).map(({ what }) => what));
-    expect(runs.map(({ what }) => what).filter((what) => !died.has(what))).toEqual([]);
+    const certain = runs.filter(({ isByChance }) => isByChance !== true);
+    const died = new Set(certain.filter((run) => run.died).map(({ what }) => what));
+    expect(certain.map(({ what }) => what).filter((what) => !died.has(what))).toEqual([]);
+    expect(died.size).toBeGreaterThan(chosenKills / 2);
   });
 
   test('one reply to each message and one submission, wherever it died', async () => {

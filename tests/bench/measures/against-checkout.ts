@@ -35,7 +35,7 @@ export function againstCheckout(folder: string): Measure[] {
           measure: kind === 'text' ? 'sync' : kind,
           contestants,
           kind,
-          callers: bench.of({ quick: [16], short: [1, 16, 64], full: [1, 16, 64, 256] }),
+          callers: bench.of({ quick: [16], short: [16, 64, 256], full: [1, 16, 64, 256] }),
           forMs: bench.of({ quick: 1_500, short: 3_000, full: 6_000 }),
           rounds: Math.min(ROUNDS_OF_START, bench.rounds),
         });
