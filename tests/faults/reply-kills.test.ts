@@ -39,7 +39,7 @@ interface Run {
   contact: string;
   chat: Chat;
   died: boolean;
-  /** No process died, and another chat doesn't pass the point so often: a message came again while it was recorded. */
+  /** No process died at a repeated passing, and another chat does not repeat it: a message came again while it was recorded. */
   isByChance?: boolean;
 }
 
@@ -87,7 +87,7 @@ async function runWithKill(world: ReplyWorld, chat: Chat, at: Failpoint): Promis
     await world.role.disarm();
   }
   const points = await recordPoints(world, chat);
-  const isByChance = (points.get(at.point) ?? 0) < at.ordinal;
+  const isByChance = at.ordinal > 1 && (points.get(at.point) ?? 0) < at.ordinal;
   return isByChance ? runs.map((run) => ({ ...run, isByChance })) : runs;
 }
 
