@@ -3,7 +3,8 @@ const SMALL_BYTES = 2_048 * MB;
 
 /**
  * V8's flags for a machine or container with so much memory. On a small one the heap takes half of it at
- * most, and its young generation, which grows to 32 MB under load and stays so, is kept at 6 MB.
+ * most, and its young generation, which grows to 130 MB under load, is kept at 6 MB. On others it isn't kept small:
+ * at 96 MB one process with 256 callers answered a tenth fewer sends, and V8 gives it back when the load is over.
  */
 export function memoryFlags(bytes: number): string[] {
   if (bytes >= SMALL_BYTES) return [];
