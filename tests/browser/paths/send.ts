@@ -169,6 +169,56 @@ export function send(given: Given): void {
     await leave();
   });
 
+  test('a console and a rule offer the templates of the chosen number alone, and say when the chosen one is of another', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack, {}, ['waba']);
+    const { account } = tenant;
+    await stack.manage(account, 'POST', '/api/templates/sync');
+    // The sync above has the templates of the first number's business account alone.
+    const second = await stack.manage<{ id: string }>(account, 'POST', '/api/devices', {
+      channel: 'waba',
+      name: 'Second number',
+      sandbox: true,
+    });
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page, faults, leave } = visit;
+    const choose = async (field: string, option: string | RegExp) => {
+      await page.getByRole('combobox', { name: field }).click();
+      await page.getByRole('option', { name: option }).first().click();
+    };
+    const refused = page.getByText(/^This sender can’t send the chosen template/);
+
+    await page.goto('/console');
+    await page.getByRole('button', { name: 'Add channel' }).click();
+    await page.getByRole('menuitem', { name: /WABA/ }).click();
+    await choose('Device', /^waba/);
+    await page.getByText('Template', { exact: true }).click();
+    await choose('Template', /#\d+/);
+    expect(await refused.count()).toBe(0);
+    await choose('Device', /^Second number/);
+    await refused.waitFor();
+    await page
+      .getByText('No approved template of this channel')
+      .filter({ visible: true })
+      .waitFor();
+    await choose('Device', /^waba/);
+    await refused.waitFor({ state: 'detached' });
+
+    await page.goto(`/autoreplies/new?device=${tenant.devices.waba}`);
+    await page.getByText('Template', { exact: true }).click();
+    await choose('Template', /#\d+/);
+    await page.goto(`/autoreplies/new?device=${second.id}`);
+    await page.getByText('Template', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'Template' }).click();
+    await page
+      .getByText('No approved template of this channel')
+      .filter({ visible: true })
+      .waitFor();
+    expect(faults).toEqual([]);
+    await leave();
+  }, 60_000);
+
   test('a message of the console goes in hours of its own, by the clock of its recipient, and its request says so', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack);

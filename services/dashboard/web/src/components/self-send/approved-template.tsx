@@ -4,15 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../select.tsx';
-import { useApi } from '../../api/use-api.ts';
 import type { ChannelName } from '../channels.ts';
 import links from '../links.module.css';
 import { neededIn } from '../preview/fill-placeholders.ts';
+import { useSendableTemplates } from '../use-sendable-templates.ts';
 import { useSyncTemplates } from '../use-sync-templates.ts';
 import { useTemplateOptions } from '../use-template-options.ts';
 import { SelfSendButton } from './self-send-button.tsx';
-
-const TEMPLATES_SHOWN = 200;
 
 interface ApprovedTemplateProps {
   /** Id of the device that sends. */
@@ -25,11 +23,8 @@ export function ApprovedTemplate({ device, channel }: ApprovedTemplateProps) {
   const { t } = useTranslation('self-send', { keyPrefix: 'write' });
   const optionsOf = useTemplateOptions();
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data } = useApi('/api/templates', {
-    query: { channel, device, approval: 'approved', active: true, limit: TEMPLATES_SHOWN },
-  });
-  if (data === undefined) return null;
-  const templates = data.data;
+  const templates = useSendableTemplates({ channel, sender: device });
+  if (templates === undefined) return null;
   const template = templates.find(({ id }) => String(id) === chosen);
   if (templates.length === 0) return <NoTemplate channel={channel} />;
   return (

@@ -1,6 +1,7 @@
 import { useApi } from '../../api/use-api.ts';
 import type { RowOf } from '../../api/types.ts';
 import type { ChannelName } from '../channels.ts';
+import { deviceOfSender } from '../device-of-sender.ts';
 
 const READ = 50;
 const SHOWN = 4;
@@ -8,14 +9,13 @@ const REFRESH_MS = 3_000;
 
 export interface ChatsOf {
   channel: ChannelName;
-  /** Id of the device that sends: a chat with another one is of no use. A sender pool has no chats of its own. */
+  /** Id of the device or sender pool that sends: a chat with another device is of no use. */
   device: string | undefined;
 }
 
 /** Reads who wrote to a device last, each once, the newest first. Undefined while loading. */
 export function useRecentChats({ channel, device }: ChatsOf): RowOf<'/api/inbound'>[] | undefined {
-  const isPool = device?.startsWith('pool') === true;
-  const query = { channel, limit: READ, ...(isPool ? {} : { device }) };
+  const query = { channel, limit: READ, device: deviceOfSender(device) };
   const { data } = useApi('/api/inbound', { query }, { refetchEveryMs: REFRESH_MS });
   return (
     data &&

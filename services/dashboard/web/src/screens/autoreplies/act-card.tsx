@@ -8,13 +8,15 @@ import type { RuleDraft } from './rule-draft.ts';
 
 interface ActCardProps {
   channel: ChannelName;
+  /** Id of the device that answers. */
+  device: string;
   draft: RuleDraft;
   readOnly: boolean;
   onChange: (draft: RuleDraft) => void;
 }
 
 /** Chooses what the rule does: one reply, or a form. */
-export function ActCard({ channel, draft, readOnly, onChange }: ActCardProps) {
+export function ActCard({ channel, device, draft, readOnly, onChange }: ActCardProps) {
   const { t } = useTranslation('autoreplies');
   return (
     <Card title={t('act.title')}>
@@ -38,6 +40,7 @@ export function ActCard({ channel, draft, readOnly, onChange }: ActCardProps) {
         {draft.does === 'reply' ? (
           <ReplyFields
             channel={channel}
+            device={device}
             reply={draft.reply}
             readOnly={readOnly}
             onChange={(reply) => onChange({ ...draft, reply })}

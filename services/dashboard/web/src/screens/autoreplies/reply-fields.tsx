@@ -1,33 +1,34 @@
 import { SegmentedControl, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../api/use-api.ts';
 import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
 import { Select } from '../../components/select.tsx';
+import { useSendableTemplates } from '../../components/use-sendable-templates.ts';
+import { useTemplateFault } from '../../components/use-template-fault.ts';
 import { useTemplateOptions } from '../../components/use-template-options.ts';
 import { messageOf, startingReply, templateOf, type ReplyView } from './rule-draft.ts';
 
-const SHOWN = 200;
 const VARIABLES = ['name', 'number', 'username', 'address', 'text'];
 
 interface ReplyFieldsProps {
   channel: ChannelName;
+  /** Id of the device that answers. */
+  device: string;
   reply: ReplyView;
   readOnly: boolean;
   onChange: (reply: ReplyView) => void;
 }
 
 /** Edits a reply: a text or a template. */
-export function ReplyFields({ channel, reply, readOnly, onChange }: ReplyFieldsProps) {
+export function ReplyFields({ channel, device, reply, readOnly, onChange }: ReplyFieldsProps) {
   const { t } = useTranslation('autoreplies');
   const optionsOf = useTemplateOptions();
   const template = templateOf(reply);
   const message = messageOf(reply);
-  const templates =
-    useApi(
-      '/api/templates',
-      { query: { channel, approval: 'approved', active: true, limit: SHOWN } },
-      { enabled: template !== undefined },
-    ).data?.data ?? [];
+  const templates = useSendableTemplates(
+    { channel, sender: device },
+    { enabled: template !== undefined },
+  );
+  const fault = useTemplateFault(templates, template);
   return (
     <>
       {CHANNEL_DEFINITIONS[channel].hasInline && (
@@ -68,13 +69,14 @@ export function ReplyFields({ channel, reply, readOnly, onChange }: ReplyFieldsP
         <Select
           label={t('reply.template')}
           description={t('reply.templateHint')}
+          error={fault}
           placeholder={t('reply.choose')}
           nothingFoundMessage={t('reply.noTemplate')}
           required
           searchable
           disabled={readOnly}
           value={template === 0 ? null : String(template)}
-          data={optionsOf(templates)}
+          data={optionsOf(templates ?? [])}
           onChange={(id) => onChange({ template: Number(id ?? 0) })}
         />
       )}

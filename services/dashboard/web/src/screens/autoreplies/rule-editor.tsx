@@ -55,7 +55,13 @@ export function RuleEditor({ devices, deviceId: first, draft: begun, ruleId }: R
               readOnly={!mayWrite}
               onChange={(match) => setDraft({ ...draft, match })}
             />
-            <ActCard channel={channel} draft={draft} readOnly={!mayWrite} onChange={setDraft} />
+            <ActCard
+              channel={channel}
+              device={deviceId}
+              draft={draft}
+              readOnly={!mayWrite}
+              onChange={setDraft}
+            />
             <LimitsCard draft={draft} readOnly={!mayWrite} onChange={setDraft} />
             <FormFault>{fault}</FormFault>
             {mayWrite && (

@@ -2,17 +2,15 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../api/use-api.ts';
 import { FormFault } from '../../components/form.tsx';
 import { PlaceholderValues } from '../../components/placeholder-values.tsx';
 import { neededIn } from '../../components/preview/fill-placeholders.ts';
 import { Select } from '../../components/select.tsx';
+import { useSendableTemplates } from '../../components/use-sendable-templates.ts';
 import { useTemplateOptions } from '../../components/use-template-options.ts';
 import type { ConversationItem } from './conversations.ts';
 import classes from './inbox.module.css';
 import { useReply } from './use-reply.ts';
-
-const TEMPLATES_SHOWN = 200;
 
 /** Sends a template to the contact, with a value for each placeholder. Mails need one. */
 export function TemplateReply({ conversation }: { conversation: ConversationItem }) {
@@ -22,10 +20,8 @@ export function TemplateReply({ conversation }: { conversation: ConversationItem
   const { reply, isSending, fault } = useReply(conversation);
   const [chosen, setChosen] = useState<string | null>(null);
   const [values, setValues] = useState<Record<string, string>>({});
-  const { data } = useApi('/api/templates', {
-    query: { channel, device, approval: 'approved', active: true, limit: TEMPLATES_SHOWN },
-  });
-  const template = data?.data.find(({ id }) => String(id) === chosen);
+  const templates = useSendableTemplates({ channel, sender: device }) ?? [];
+  const template = templates.find(({ id }) => String(id) === chosen);
   return (
     <form
       className={classes.reply}
@@ -55,7 +51,7 @@ export function TemplateReply({ conversation }: { conversation: ConversationItem
           nothingFoundMessage={t('reply.noTemplate')}
           searchable
           value={chosen}
-          data={optionsOf(data?.data ?? [])}
+          data={optionsOf(templates)}
           onChange={setChosen}
         />
         <Button

@@ -93,7 +93,7 @@ export function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
   const isTemplate = content?.template !== undefined;
   const write = (value: { template: number } | { message: object }) =>
     onChange(withContent(draft, channel, value));
-  const { templates, none } = useTemplateChoice(channel, isTemplate);
+  const { templates, fault, none } = useTemplateChoice({ channel, draft }, content?.template);
   return (
     <>
       {CHANNEL_DEFINITIONS[channel].hasInline && (
@@ -117,6 +117,7 @@ export function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
         <Select
           label={t('content.template')}
           description={none}
+          error={fault}
           placeholder={t('content.choose')}
           nothingFoundMessage={t('content.noTemplate')}
           required

@@ -12,13 +12,15 @@ export function OtherwisePart({ channel, draft, onChange }: ChannelPartProps) {
   const optionsOf = useTemplateOptions();
   const isAsked =
     CHANNEL_DEFINITIONS[channel].hasSessionWindow && textOf(draft, channel) !== undefined;
-  const { templates, none } = useTemplateChoice(channel, isAsked);
-  if (!isAsked) return null;
   const chosen = otherwiseOf(draft, channel)?.template;
+  const asked = isAsked ? (chosen ?? 0) : undefined;
+  const { templates, fault, none } = useTemplateChoice({ channel, draft }, asked);
+  if (!isAsked) return null;
   return (
     <Select
       label={t('otherwise.label')}
       description={none ?? t('otherwise.hint')}
+      error={fault}
       placeholder={t('otherwise.none')}
       nothingFoundMessage={t('content.noTemplate')}
       clearable
