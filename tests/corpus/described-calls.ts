@@ -66,6 +66,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/api/contacts/profile': 'contact=15550100007',
   '/api/contacts/messages': 'contact=15550100007',
   '/api/threads/one': 'device=$telegram_device&contact=1000000000007',
+  '/api/threads/sent': 'device=$telegram_device&contact=1000000000007',
   '/api/thread-notes': 'device=$telegram_device&contact=1000000000007',
   '/api/webhooks/{id}/sample': 'event=incoming_message',
 };

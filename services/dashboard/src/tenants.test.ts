@@ -158,6 +158,7 @@ const QUERIES: Record<string, string> = {
   'get /api/webhooks/:id/sample': '?event=submission',
   'get /api/search': '?q=6281200000001',
   'get /api/thread-notes': '?device=dev_1&contact=6281200000009',
+  'get /api/threads/sent': '?device=dev_1&contact=6281200000009',
   'get /api/contacts/profile': '?contact=6281200000009',
   'get /api/contacts/messages': '?contact=6281200000009',
 };

@@ -113,5 +113,6 @@ export const REQUIRED_QUERIES: Readonly<Record<string, string>> = {
   '/api/contacts/profile': '?contact=6281200000009',
   '/api/contacts/messages': '?contact=6281200000009',
   '/api/threads/one': '?device=dev_1&contact=6281200000009',
+  '/api/threads/sent': '?device=dev_1&contact=6281200000009',
   '/api/thread-notes': '?device=dev_1&contact=6281200000009',
 };

@@ -86,6 +86,7 @@ export const OPERATIONS_OF_DEVICES: Readonly<Record<Keeping, readonly string[]>>
     'listSubmissions',
     'listThreads',
     'readThread',
+    'listSentInThread',
     'listThreadNotes',
   ],
   body: ['updateThreads', 'createThreadNote'],

@@ -145,6 +145,7 @@ export const OPERATIONS_OF_SCOPE: Readonly<
     'readRequest',
     'watchRequest',
     'listSends',
+    'listSentInThread',
     'readUsage',
     'readOverview',
     'readStats',

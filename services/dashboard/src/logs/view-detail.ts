@@ -47,7 +47,7 @@ export async function viewDetail(
   const view = viewRequest(request, facts);
   const { account, tokenId } = request;
   const [sends, deliveries, batch, token] = await Promise.all([
-    Promise.all(view.sends.map((send) => viewSend(store, request, facts, send, contents))),
+    Promise.all(view.sends.map((send) => viewSendDetail(store, request, facts, send, contents))),
     resultingDeliveries(store, request, facts),
     store.batches.ofRequest(account, request._id),
     tokenId === undefined ? null : store.tokens.get(account, tokenId),
@@ -108,7 +108,8 @@ async function withAcceptances(
 /** Reads the trace id: the second of the four parts of a `traceparent`. */
 const traceIdOf = (traceparent: string): string | null => traceparent.split('-')[1] ?? null;
 
-async function viewSend(
+/** Builds the detail of a send. `contents`: whether what the recipient reads is shown. */
+export async function viewSendDetail(
   { devices, senderPools, templates }: Store,
   request: StoredRequest,
   facts: Facts,

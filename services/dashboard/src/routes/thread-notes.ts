@@ -7,7 +7,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import { newestInThread } from '../inbox/newest-in-thread.ts';
 import { viewNote } from '../inbox/view-thread.ts';
 import { StatusSchema } from '../schemas/answers.ts';
-import { NewThreadNoteSchema, ThreadNoteSchema, ThreadNotesQuerySchema } from '../schemas/inbox.ts';
+import { NewThreadNoteSchema, OfThreadQuerySchema, ThreadNoteSchema } from '../schemas/inbox.ts';
 import { recordRoutes } from './record-routes.ts';
 
 /** Routes of notes for colleagues on conversations. Nothing here is ever sent. */
@@ -29,7 +29,7 @@ export function threadNoteRoutes({ repositories }: DashboardContext): Route[] {
         operationId: 'listThreadNotes',
         summary: 'List notes for colleagues on a conversation',
         access: 'read',
-        query: ThreadNotesQuerySchema,
+        query: OfThreadQuerySchema,
       },
       ({ account, query: { device, contact } }) => ({ account, thread: threadId(device, contact) }),
     ),

@@ -2,10 +2,12 @@ import { isFailure, beneath } from '@cascade/contracts';
 import { threadId } from '@cascade/store';
 import { nameOfActor, type Actor } from '../auth/actor.ts';
 import { may } from '../auth/roles.ts';
+import { seesContents } from '../auth/sees-contents.ts';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readTime, writeTimeIfAny } from '../http/times.ts';
+import { listSent } from '../inbox/list-sent.ts';
 import { newestInThread, type ThreadMessage } from '../inbox/newest-in-thread.ts';
 import { suppressedAt } from '../inbox/suppressed-at.ts';
 import { readReplyTerms } from '../inbox/read-window.ts';
@@ -17,6 +19,8 @@ import { StatusSchema } from '../schemas/answers.ts';
 import { ListedInboundSchema } from '../schemas/inbound.ts';
 import {
   ColleagueSchema,
+  OfThreadQuerySchema,
+  SentInThreadSchema,
   ThreadQuerySchema,
   ThreadSchema,
   ThreadsChangeSchema,
@@ -124,6 +128,19 @@ export function threadRoutes(context: DashboardContext): Route[] {
           window_open_until: writeTimeIfAny(terms.openUntil),
         });
       },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/threads/sent',
+      operationId: 'listSentInThread',
+      summary:
+        'List what a device sent to a contact, at any of its addresses. A page may have fewer rows than its limit',
+      tag,
+      access: 'read',
+      query: OfThreadQuerySchema,
+      answers: { 200: pageOf(SentInThreadSchema) },
+      handle: async ({ account, actor, query }) =>
+        ok(await listSent(context.repositories, account, query, { contents: seesContents(actor) })),
     }),
     defineRoute({
       method: 'post',

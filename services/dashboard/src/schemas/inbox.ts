@@ -2,6 +2,7 @@ import { ChannelSchema, ContactSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 import { PageQuerySchema } from './pages.ts';
+import { SendDetailSchema } from './requests.ts';
 
 const MAX_CONTACT = 200;
 /** Conversations that one call changes. */
@@ -17,7 +18,8 @@ const which = {
 
 export const ThreadQuerySchema = Type.Object(which, { additionalProperties: false });
 
-export const ThreadNotesQuerySchema = Type.Object(
+/** A list of what a conversation has. */
+export const OfThreadQuerySchema = Type.Object(
   { ...which, ...PageQuerySchema.properties },
   { additionalProperties: false },
 );
@@ -112,6 +114,14 @@ export const ThreadSchema = Type.Object(
   { title: 'Thread' },
 );
 
+export const SentInThreadSchema = Type.Object(
+  {
+    ...SendDetailSchema.properties,
+    automatic: Type.Boolean({ description: 'A rule of the account sent it.' }),
+  },
+  { title: 'SentInThread' },
+);
+
 export const NewThreadNoteSchema = Type.Object(
   { ...which, text: Type.String({ minLength: 1, maxLength: MAX_NOTE, pattern: '\\S' }) },
   { title: 'NewThreadNote', additionalProperties: false },
@@ -160,5 +170,6 @@ export const CannedReplySchema = Type.Object(
 );
 
 export type ThreadStateView = Static<typeof ThreadStateSchema>;
+export type SentInThreadView = Static<typeof SentInThreadSchema>;
 export type ThreadNoteView = Static<typeof ThreadNoteSchema>;
 export type CannedReplyView = Static<typeof CannedReplySchema>;

@@ -99,7 +99,7 @@ const TimelineEntrySchema = Type.Object(
   { title: 'TimelineEntry' },
 );
 
-const SendDetailSchema = Type.Object(
+export const SendDetailSchema = Type.Object(
   {
     ...SendSchema.properties,
     device_name: nullable(Type.String({ description: 'Null when the device is gone.' })),

@@ -23,17 +23,16 @@ export interface WholeContact {
   contacts: EntryKey[];
 }
 
-const LIVE = { sandbox: false };
-
 /** Finds the addresses that are one contact with each of these, by the links of its numbers. */
 export async function wholeContacts(
   { contactLinks }: Store,
   account: string,
   contacts: readonly EntryKey[],
+  of = { sandbox: false },
 ): Promise<WholeContact[]> {
   const read = contacts.flatMap((contact) => readEntryKey(contact) ?? []);
   const linked = read.flatMap(({ kind, key }) => (ADDRESS_FORMS[kind].isLinked ? [key] : []));
-  const known = await contactLinks.contactsOf(account, linked, LIVE);
+  const known = await contactLinks.contactsOf(account, linked, of);
   const whole = new Map<EntryKey, WholeContact>();
   for (const { kind, key } of read) {
     const { name, addresses } = (ADDRESS_FORMS[kind].isLinked ? known.get(key) : undefined) ?? {

@@ -1944,6 +1944,19 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["Success"]; }; }; };
         };
     };
+    "/api/threads/sent": {
+        get: {
+            parameters: {
+                query?: {
+                    contact?: string;
+                    cursor?: string;
+                    device?: string;
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["SentInThreadPage"]; }; }; };
+        };
+    };
     "/api/tokens": {
         get: {
             parameters: {
@@ -5280,6 +5293,45 @@ export interface components {
             days?: number[];
             from: string;
             until: string;
+        };
+        SentInThread: {
+            accepted_at: string;
+            automatic: boolean;
+            awaits: components["schemas"]["SendAwaits"] | null;
+            called_at: string | null;
+            channel: components["schemas"]["Channel"];
+            chosen: components["schemas"]["ChosenFormOrNone"] | null;
+            code: components["schemas"]["ErrorCode"] | null;
+            cost: components["schemas"]["SendCost"] | null;
+            delivery: components["schemas"]["SendDelivery"] | null;
+            detail: unknown;
+            device: string;
+            device_name: string | null;
+            failure: components["schemas"]["Failure"] | null;
+            finished_at: string | null;
+            id: number;
+            language: string | null;
+            later: components["schemas"]["SendLater"] | null;
+            processing_ms: number | null;
+            provider_message_id: string | null;
+            reason: string | null;
+            receipt: components["schemas"]["Receipt"] | null;
+            rendered: unknown;
+            request_id: number;
+            sender_pool: components["schemas"]["UsedSenderPool"] | null;
+            skipped_after: string | null;
+            standing: components["schemas"]["Standing"];
+            state: components["schemas"]["SendState"];
+            success: components["schemas"]["SendSuccess"] | null;
+            target: string | null;
+            template: components["schemas"]["UsedTemplate"] | null;
+            tier: number;
+            waiting: components["schemas"]["SendWaiting"] | null;
+        };
+        SentInThreadPage: {
+            data: components["schemas"]["SentInThread"][];
+            has_more: boolean;
+            next_cursor: string | null;
         };
         SesCredentials: {
             access_key_id: string;

@@ -17,21 +17,22 @@ import { MailBody } from './mail-body.tsx';
 import type { ThreadEntry } from './use-thread.ts';
 import classes from './inbox.module.css';
 
-type Sent = Extract<ThreadEntry, { kind: 'sent' }>;
+type Sent = Extract<ThreadEntry, { kind: 'sent' }>['send'];
 
-interface SentBubbleProps extends Pick<Sent, 'send' | 'detail' | 'automatic'> {
+interface SentBubbleProps {
+  send: Sent;
   /** The name of the device that sent it, where a conversation has several. */
   device: string | undefined;
 }
 
 /** Shows a send to the contact: a reply, an autoreply, or a program's send. */
-export function SentBubble({ send, detail, automatic, device }: SentBubbleProps) {
+export function SentBubble({ send, device }: SentBubbleProps) {
   const { t } = useTranslation('inbox');
   const reason = useReasonOf()(send);
   return (
     <li className={classes.sent}>
       <div className={classes.bubble}>
-        <Content channel={send.channel} detail={detail} />
+        <Content send={send} />
         {reason !== null && (
           <Failure
             reason={reason.text}
@@ -42,7 +43,7 @@ export function SentBubble({ send, detail, automatic, device }: SentBubbleProps)
               device: send.device,
               request: send.request_id,
               target: send.target ?? undefined,
-              template: detail?.template?.id,
+              template: send.template?.id,
             }}
           />
         )}
@@ -50,7 +51,7 @@ export function SentBubble({ send, detail, automatic, device }: SentBubbleProps)
       <Group gap={8} className={classes.foot}>
         <Timestamp value={send.accepted_at} />
         {device !== undefined && <span>{t('through', { device })}</span>}
-        {automatic && (
+        {send.automatic && (
           <Badge size="xs" color="gray" leftSection={<IconRobot size={11} aria-hidden />}>
             {t('sent.automatic')}
           </Badge>
@@ -62,18 +63,14 @@ export function SentBubble({ send, detail, automatic, device }: SentBubbleProps)
   );
 }
 
-function Content({ channel, detail }: Pick<Sent, 'detail'> & { channel: ChannelName }) {
+function Content({ send }: { send: Sent }) {
   const { t } = useTranslation('inbox');
-  const shown = detail ? readRendered(detail.rendered) : null;
+  const { channel, template } = send;
+  const shown = readRendered(send.rendered);
   if (!shown) {
-    const name = detail?.template?.name;
     return (
       <Text size="sm" c="dimmed">
-        {detail === undefined
-          ? t('sent.reading')
-          : name
-            ? t('sent.template', { name })
-            : t('sent.hidden')}
+        {template?.name ? t('sent.template', { name: template.name }) : t('sent.hidden')}
       </Text>
     );
   }
@@ -90,7 +87,7 @@ function Content({ channel, detail }: Pick<Sent, 'detail'> & { channel: ChannelN
       </>
     );
   }
-  const name = detail?.template?.name ?? `#${detail?.template?.id ?? ''}`;
+  const name = template?.name ?? `#${template?.id ?? ''}`;
   return <Message channel={channel} message={shown.message} template={name} />;
 }
 

@@ -127,13 +127,7 @@ export function Thread(props: ThreadProps) {
                 onAnswer={canAnswer(entry.message) ? () => answer(entry.message) : undefined}
               />
             ) : (
-              <SentBubble
-                key={entry.key}
-                send={entry.send}
-                detail={entry.detail}
-                automatic={entry.automatic}
-                device={by(entry.send.device)}
-              />
+              <SentBubble key={entry.key} send={entry.send} device={by(entry.send.device)} />
             ),
           )}
         </ol>

@@ -11,7 +11,12 @@ type Draft = BodyOf<'/api/console/send', 'post'>;
 export function useReply({ channel, device, from }: ConversationItem) {
   const explain = useExplain();
   const [fault, setFault] = useState<string | null>(null);
-  const send = useAct('post', '/api/console/send', ['/api/sends', '/api/requests', '/api/inbound']);
+  const send = useAct('post', '/api/console/send', [
+    '/api/threads/sent',
+    '/api/sends',
+    '/api/requests',
+    '/api/inbound',
+  ]);
   return {
     fault,
     isSending: send.isPending,
