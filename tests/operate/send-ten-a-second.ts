@@ -1,4 +1,5 @@
 import { composeRequest, freshRecipient, type Client, type Tenant } from '../harness/index.ts';
+import { tenASecond } from './ten-a-second.ts';
 
 export interface Sends {
   /** Sends that were answered with success, in their order. */
@@ -6,19 +7,6 @@ export interface Sends {
   /** Recipients of sends that were refused. */
   refused: string[];
   stop(): Promise<void>;
-}
-
-/** Begins something every 100 ms, whatever became of it before. The function that it returns ends that, and waits for the rest. */
-function tenASecond(one: () => Promise<void>): () => Promise<void> {
-  const open = new Set<Promise<void>>();
-  const timer = setInterval(() => {
-    const running = one().finally(() => open.delete(running));
-    open.add(running);
-  }, 100);
-  return async () => {
-    clearInterval(timer);
-    await Promise.all(open);
-  };
 }
 
 /** Reads a page ten times a second. A call without an answer has the status 0. */
