@@ -3,6 +3,7 @@ import { freePort } from '../../servers/free-port.ts';
 import { startRabbit } from '../../servers/index.ts';
 import { OPERATOR_TOKEN } from '../../harness/operator-token.ts';
 import { type Child, root, startNode } from '../processes/child.ts';
+import { startFromBundle } from '../processes/start-from-bundle.ts';
 import type { ReceiptCallback } from '../provider/receipt-sender.ts';
 import type { World } from '../world.ts';
 import type { Contestant, Kind, Running } from './contestant.ts';
@@ -19,21 +20,38 @@ const SINGLE = ['orchestrator', 'webhook-emitter'];
 /** `SECRETS_KEY` of this run of the bench. */
 export const secretsKey = randomBytes(32).toString('base64');
 
+/** Starts a service of a checkout. */
+type Launch = (
+  name: string,
+  service: string,
+  env: Record<string, string>,
+  from: string,
+) => Child | Promise<Child>;
+
+const fromSources: Launch = (name, service, env, from) =>
+  startNode(name, `services/${service}/src/main.ts`, env, from);
+
 /** The product with each service in its own process, started by its `main.ts`. */
 export const ours: Contestant = {
   name: 'ours',
-  start: (world) => startOurs(world, 'ours', 1),
+  start: (world) => startOurs(world, 'ours'),
+};
+
+/** The same, as an installation starts it. */
+export const oursFromBundle: Contestant = {
+  name: 'ours',
+  start: (world) => startOurs(world, 'ours', { launch: startFromBundle }),
 };
 
 /**
  * The product of another checkout, installed, on a RabbitMQ of its own: its queues have the same
  * names.
  */
-export const oursBefore = (checkout: string): Contestant => ({
+export const oursBefore = (checkout: string, launch = fromSources): Contestant => ({
   name: 'before',
   async start(world) {
     const amqp = await startRabbit();
-    const running = await startOurs({ ...world, amqp }, 'before', 1, checkout);
+    const running = await startOurs({ ...world, amqp }, 'before', { from: checkout, launch });
     return {
       ...running,
       pids: { ...running.pids, broker: amqp.pid },
@@ -45,15 +63,21 @@ export const oursBefore = (checkout: string): Contestant => ({
   },
 });
 
+export const beforeFromBundle = (checkout: string) => oursBefore(checkout, startFromBundle);
+
 /** The product with `each` gateways and workers of each channel. */
 export const oursScaled = (each: number): Contestant => {
   const name = `${each} of each`;
-  return { name, start: (world) => startOurs(world, name, each) };
+  return { name, start: (world) => startOurs(world, name, { each }) };
 };
 
-async function startOurs(world: World, name: string, each: number, from = root): Promise<Running> {
+async function startOurs(
+  world: World,
+  name: string,
+  { each = 1, from = root, launch = fromSources } = {},
+): Promise<Running> {
   const env = serviceEnv(world, from);
-  const startService = (service: string) => startServiceOf(from, service, env);
+  const startService = (service: string) => startServiceOf(from, service, env, launch);
   const provisioned = () =>
     withDashboard(
       world,
@@ -143,30 +167,23 @@ const serviceEnv = (world: World, from = root) => ({
   MONGODB_URL: from === root ? databaseOfOurs(world) : databaseUrl(world, 'before'),
 });
 
-interface Service {
+export interface Service {
   url: string;
   metricsUrl: string;
   child: Child;
 }
 
-async function startServiceOf(
+/** Starts a service of a checkout and waits until it is ready. */
+export async function startServiceOf(
   from: string,
   name: string,
   env: Record<string, string>,
+  launch = fromSources,
 ): Promise<Service> {
   const [port, metricsPort] = await Promise.all([freePort(), freePort()]);
-  const main = `services/${name}/src/main.ts`;
   const logName = from === root ? name : `before ${name}`;
-  const child = startNode(
-    logName,
-    main,
-    {
-      ...env,
-      PORT: String(port),
-      METRICS_PORT: String(metricsPort),
-    },
-    from,
-  );
+  const own = { ...env, PORT: String(port), METRICS_PORT: String(metricsPort) };
+  const child = await launch(logName, name, own, from);
   const url = `http://127.0.0.1:${port}`;
   await waitReady(url);
   return { url, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`, child };

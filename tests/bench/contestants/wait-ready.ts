@@ -1,7 +1,7 @@
 import { waitUntil } from '../../servers/wait-until.ts';
 
 /** Waits for a 200 of `/readyz`. */
-export async function waitReady(url: string): Promise<void> {
+export async function waitReady(url: string, everyMs = 20): Promise<void> {
   await waitUntil(
     `${url} ready`,
     async () => {
@@ -9,6 +9,6 @@ export async function waitReady(url: string): Promise<void> {
       await response.body?.cancel();
       return response.ok || undefined;
     },
-    { timeoutMs: 60_000, everyMs: 20 },
+    { timeoutMs: 60_000, everyMs },
   );
 }

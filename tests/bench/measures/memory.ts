@@ -1,6 +1,8 @@
-import type { Measure } from '../bench.ts';
+import type { Bench, Measure } from '../bench.ts';
+import type { Contestant } from '../contestants/contestant.ts';
 import { ours } from '../contestants/index.ts';
 import { memoryMb } from '../processes/process-figures.ts';
+import { sumOf } from './idle-memory.ts';
 
 const QUARTERS = [1, 2, 3, 4];
 
@@ -8,18 +10,30 @@ const QUARTERS = [1, 2, 3, 4];
 export const memory: Measure = {
   name: 'memory',
   async run(bench) {
-    const running = await bench.start(ours);
-    const requests = (bench.quick ? 4_000 : 100_000) / QUARTERS.length;
-    for (const quarter of QUARTERS) {
-      await bench.load(running, 'text', { callers: 64, requests });
-      const byRole = Object.entries(running.pids).map(([role, pid]) => [
-        `MB ${role}`,
-        memoryMb(pid),
-      ]);
-      const figures = Object.fromEntries(byRole) as Record<string, number>;
-      const total = Object.values(figures).reduce((sum, mb) => sum + mb, 0);
-      bench.samples.add('memory', `quarter ${quarter}`, ours.name, { MB: total, ...figures });
-      bench.say(`memory, quarter ${quarter}: ${total.toFixed(0)} MB`);
-    }
+    await memoryOverSends(bench, ours, bench.quick ? 4_000 : 100_000);
   },
 };
+
+/** Measures memory after each quarter of so many sync sends. Returns that of each process (MB). */
+export async function memoryOverSends(
+  bench: Bench,
+  contestant: Contestant,
+  sends: number,
+): Promise<Record<string, number>[]> {
+  const running = await bench.start(contestant);
+  // A checkout that is compared has a broker of its own.
+  const own = Object.entries(running.pids).filter(([role]) => role !== 'broker');
+  const measured = [];
+  for (const quarter of QUARTERS) {
+    await bench.load(running, 'text', { callers: 64, requests: sends / QUARTERS.length });
+    const byRole = Object.fromEntries(own.map(([role, pid]) => [role, memoryMb(pid)]));
+    const total = sumOf(byRole);
+    const figures = Object.fromEntries(
+      Object.entries(byRole).map(([role, mb]) => [`MB ${role}`, mb]),
+    );
+    bench.samples.add('memory', `quarter ${quarter}`, contestant.name, { MB: total, ...figures });
+    bench.say(`memory, ${contestant.name}, quarter ${quarter}: ${total.toFixed(0)} MB`);
+    measured.push(byRole);
+  }
+  return measured;
+}

@@ -8,6 +8,8 @@ import { reapNoMore, reapWithUs } from '../../servers/reaper.ts';
 export interface Child {
   name: string;
   pid: number;
+  /** When it was started, as `performance.now()` tells it. */
+  begunAt: number;
   process: ChildProcess;
   /** Sends SIGTERM, then SIGKILL to a process that doesn't end. */
   stop(): Promise<void>;
@@ -35,9 +37,12 @@ export const startNode = (
     'ipc',
   );
 
-/** Starts a program in its own process. */
-export const startProgram = (name: string, file: string, args: string[], env = {}) =>
-  start(name, file, args, env, 'ignore');
+/** Starts a program in its own process, in the root of a checkout. */
+export const startProgram = (name: string, file: string, args: string[], env = {}, cwd = root) =>
+  start(name, file, args, env, 'ignore', cwd);
+
+/** Environment of every process, so that no other setting of who runs the bench reaches it. */
+export const plainEnv = () => ({ PATH: process.env['PATH'], HOME: process.env['HOME'] });
 
 /** `BENCH_PROFILE=<folder>` makes each Node process write a CPU profile there when it ends. */
 function profiling(): string[] {
@@ -54,13 +59,15 @@ function start(
   args: string[],
   env: Record<string, string>,
   channel: 'ipc' | 'ignore',
+  cwd = root,
 ): Child {
   mkdirSync(join(cacheDir, 'logs'), { recursive: true });
   const log = openSync(join(cacheDir, 'logs', `${name}.log`), 'w');
+  const begunAt = performance.now();
   const child = spawn(file, args, {
-    cwd: root,
+    cwd,
     detached: true,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...env },
+    env: { ...plainEnv(), NODE_ENV: 'production', ...env },
     stdio: ['ignore', log, log, channel],
   });
   const { pid } = child;
@@ -70,6 +77,7 @@ function start(
   return {
     name,
     pid,
+    begunAt,
     process: child,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
