@@ -62,8 +62,9 @@ try {
 load.push(loadavg()[0] ?? NaN);
 
 process.stdout.write(`${figureTables(bench.samples.summaries())}\n`);
+sayGoals();
 if (isComparison) sayVerdicts();
-else sayGoals();
+else keepResults();
 if (failed.length > 0) {
   process.stderr.write(`failed: ${failed.join(', ')}\n`);
   process.exitCode = 1;
@@ -78,7 +79,12 @@ function sayVerdicts(): void {
 
 function sayGoals(): void {
   const goals = [...judgeFloors(bench.samples), ...judge(bench.samples)];
-  process.stdout.write(`${goalTable(goals)}\n`);
+  // A comparison measures few of them.
+  const told = isComparison ? goals.filter(({ value }) => !Number.isNaN(value)) : goals;
+  if (told.length > 0) process.stdout.write(`${goalTable(told)}\n`);
+}
+
+function keepResults(): void {
   const files = storeResults(bench.samples, { begun, form, rounds, load });
   if (files.length > 0) writePage();
   process.stdout.write(files.map((file) => `tests/bench/results/${file}\n`).join(''));

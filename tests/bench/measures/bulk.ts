@@ -14,10 +14,16 @@ const DRAIN_MS = 180_000;
 export const bulk: Measure = {
   name: 'bulk',
   run: (bench) =>
-    inTurns(bench, [floorA, floorS, ours], (contestant) => fillAndDrain(bench, contestant)),
+    inTurns(bench, [floorA, floorS, ours], async (contestant) => {
+      await fillAndDrain(bench, contestant);
+    }),
 };
 
-export async function fillAndDrain(bench: Bench, contestant: Contestant): Promise<void> {
+/** Returns the setting, and how many sends a second the worker drained. */
+export async function fillAndDrain(
+  bench: Bench,
+  contestant: Contestant,
+): Promise<{ setting: string; drained: number }> {
   const { world, samples } = bench;
   const running = await bench.start(contestant);
   const worker = running.pids['worker'] ?? running.pids['worker-telegram'] ?? 0;
@@ -43,7 +49,8 @@ export async function fillAndDrain(bench: Bench, contestant: Contestant): Promis
     ),
   );
   const drained = (accepted.requests / (drain.value - begun)) * 1_000;
-  samples.add('bulk', `${requests} sends`, contestant.name, {
+  const setting = `${requests} sends`;
+  samples.add('bulk', setting, contestant.name, {
     'accepted/s': accepted.perSecond,
     'accept p99 ms': accepted.p99Ms,
     'drained/s': drained,
@@ -56,6 +63,7 @@ export async function fillAndDrain(bench: Bench, contestant: Contestant): Promis
     `bulk, ${contestant.name}: ${accepted.perSecond.toFixed(0)}/s accepted, ` +
       `${drained.toFixed(0)}/s drained`,
   );
+  return { setting, drained };
 }
 
 /** CPU milliseconds per send, in all and by process. */

@@ -1,11 +1,15 @@
 import type { Bench, CostedLoad } from '../bench.ts';
 import type { Contestant, Kind } from '../contestants/contestant.ts';
+import { besideFloor } from './beside-floor.ts';
 import { inTurns } from './in-turns.ts';
 
 /** Longest piece of own CPU time on an event loop, until the end of this load. */
 export const LONGEST = 'longest piece ms';
 
-/** Runs one load of each contestant in each round, at each number of callers. */
+/**
+ * Runs one load of each contestant in each round, at each number of callers. With a floor among them, the ratio of
+ * each other one to it is a figure, too.
+ */
 export async function compare(
   bench: Bench,
   {
@@ -15,16 +19,19 @@ export async function compare(
     callers,
     forMs,
     rounds = bench.rounds,
+    floor,
   }: {
     measure: string;
-    contestants: Contestant[];
+    contestants: readonly Contestant[];
     kind: Kind;
     callers: number[];
     forMs: number;
     rounds?: number;
+    floor?: Contestant | undefined;
   },
 ): Promise<void> {
   for (const contestant of contestants) await bench.warmUp(contestant, kind);
+  const compareToFloor = floor && besideFloor(bench, { contestants, floor, figure: 'sends/s' });
   for (const count of callers) {
     const measureLoad = async (contestant: Contestant, round: number) => {
       const running = await bench.start(contestant);
@@ -34,6 +41,7 @@ export async function compare(
         ...figuresOf(result),
         ...(longest === undefined || Number.isNaN(longest) ? {} : { [LONGEST]: longest }),
       });
+      compareToFloor?.(measure, `${count} callers`, contestant, result.perSecond);
       bench.say(
         `${measure}, round ${round}, ${count} callers, ${contestant.name}: ` +
           `${result.perSecond.toFixed(0)}/s, p99 ${result.p99Ms.toFixed(1)} ms` +

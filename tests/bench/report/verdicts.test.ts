@@ -26,13 +26,25 @@ describe('verdicts', () => {
     expect(say('batch s', HIGH, LOW)).toEqual(['better']);
   });
 
+  test('memory above all quartiles of the earlier one is worse', () => {
+    for (const figure of ['MB', 'MB idle', 'PSS MB']) {
+      expect(say(figure, LOW, HIGH)).toEqual(['worse']);
+      expect(say(figure, HIGH, LOW)).toEqual(['better']);
+    }
+  });
+
+  test('more of a floor is better', () => {
+    expect(say('sends/s / floor S', LOW, HIGH)).toEqual(['better']);
+  });
+
   test('quartiles that overlap are no difference', () => {
     expect(say('sends/s', LOW, BETWEEN)).toEqual(['no difference']);
   });
 
-  test('shares of other processes and costs of single processes have no verdict', () => {
+  test('shares of other processes, and costs and memory of single ones, have no verdict', () => {
     expect(say('others %', LOW, HIGH)).toEqual([]);
     expect(say('cpu ms/send gateway', LOW, HIGH)).toEqual([]);
+    expect(say('MB gateway', LOW, HIGH)).toEqual([]);
   });
 
   test('a figure that the earlier checkout lacks has no verdict', () => {

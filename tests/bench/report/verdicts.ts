@@ -34,8 +34,8 @@ export function verdicts(
 
 /** Which way a figure is better; `undefined`: none, or a part of another figure. */
 function directionOf(figure: string): 'more' | 'less' | undefined {
-  if (/^\S+\/s$/.test(figure)) return 'more';
-  return /^cpu ms\/\S+$| (?:ms|s)$/.test(figure) ? 'less' : undefined;
+  if (/^\S+\/s(?: \/ floor \S)?$/.test(figure)) return 'more';
+  return /^cpu ms\/\S+$|^MB(?: idle)?$| (?:ms|s|MB)$/.test(figure) ? 'less' : undefined;
 }
 
 function judge(before: Summary, now: Summary, direction: 'more' | 'less'): Verdict {
