@@ -167,6 +167,6 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const done = onAbort(parts.signal, () =>
     Promise.all([checks.done, ...inbox.map((consumer) => consumer.stop())]),
   );
-  compileLargeSchemas();
+  compileLargeSchemas(clock.after);
   return { router, direct: directCalls(operations), done };
 }

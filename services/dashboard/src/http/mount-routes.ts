@@ -35,7 +35,7 @@ export function mountRoutes(routes: readonly Route[], context: DashboardContext)
     ({ path }) => path,
   );
   for (const [path, ofPath] of shared) router.options(path, answerPreflight(ofPath));
-  compileLargeSchemas();
+  compileLargeSchemas(context.clock.after);
   return router;
 }
 
