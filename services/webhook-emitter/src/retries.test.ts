@@ -75,6 +75,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  // A call that comes after this would hang for ever: nobody moves the clock to its time limit.
+  answers.clear();
   server.closeAllConnections();
   await emitter?.stop();
   emitter = undefined;

@@ -30,7 +30,8 @@ interface Asked extends PageQuery {
 }
 
 /**
- * Lists what a device sent to a contact, at any of its addresses, the newest first. A page may have fewer rows than its limit. Empty where nobody is known by the names.
+ * Lists what a device sent to a contact, at any of its addresses, the newest first. A page may have fewer rows than
+ * its limit. Empty where nobody is known by the names.
  *
  * @param contents whether the texts are read, too.
  */
